@@ -7,7 +7,7 @@ import { installDebianPackages } from './setup/debian-packages.mjs';
 import { SetupProblem } from './setup/setup-problem.mjs';
 import { buildApps, HANGAR_APPS } from './start/build-apps.mjs';
 
-const DEBIAN_PACKAGES = ['dsda-doom', 'freedoom', 'xvfb', 'chromium'];
+const DEBIAN_PACKAGES = ['dsda-doom', 'woof-doom', 'freedoom', 'xvfb', 'chromium'];
 
 await runTool(async () => {
   setUp();
@@ -23,7 +23,7 @@ await runTool(async () => {
   try {
     // Imported here, not at the top: they use packages that the set-up may just have installed.
     const { takePictures } = await import('./pictures/take-pictures.mjs');
-    await takePictures(home, join(WORKSPACE, 'docs/pictures'));
+    await takePictures(home, join(WORKSPACE, 'docs/handbook/pictures'));
   } finally {
     rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
   }

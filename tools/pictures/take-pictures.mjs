@@ -1,15 +1,32 @@
-import { mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import {
+  buildWad,
+  exitMap,
   fillLibrary,
   FirstGame,
   FreeGameServer,
   startVirtualDisplay,
+  tellHistory,
 } from '../../libs/test-world/src/index.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
+const TALL = { width: 1280, height: 1000 };
 const PHONE = { width: 390, height: 844 };
+
+/** What Woof! saved, with a picture of the game. */
+const SAVE = fileURLToPath(new URL('../../libs/play-files/src/samples/woof-15.2.dsg', import.meta.url));
+/** The protocol that is shown in detail. */
+const SHOWN = { id: 'rust-cathedral-p001', title: 'Rust Cathedral' };
+
+/** The picture of a Hangar that has nothing yet. */
+const FIRST_SHOT = {
+  name: 'first-steps',
+  path: '/',
+  prepare: (page) => page.getByRole('button', { name: 'Step by step instead' }).click(),
+};
 
 /** Each picture: its name, the path of the page, the theme, and what is done before it is taken. */
 const SHOTS = [
@@ -17,8 +34,18 @@ const SHOTS = [
   { name: 'launch-light', path: '/', theme: 'light' },
   { name: 'launch-terminal', path: '/', theme: 'terminal' },
   { name: 'launch-phone', path: '/', size: PHONE },
-  { name: 'detail', path: '/?view=detail&protocol=rust-cathedral-p001' },
-  { name: 'install', path: '/install?tab=configuration&protocol=rust-cathedral-p001' },
+  { name: 'detail', path: `/?view=detail&protocol=${SHOWN.id}` },
+  { name: 'saves', path: `/?view=detail&protocol=${SHOWN.id}&panel=saves`, size: TALL },
+  { name: 'player', path: '/player' },
+  {
+    name: 'source-ports',
+    path: '/',
+    prepare: async (page) => {
+      await page.keyboard.press('Control+.');
+      await page.getByRole('tab', { name: 'Source ports' }).click();
+    },
+  },
+  { name: 'install', path: `/install?tab=configuration&protocol=${SHOWN.id}` },
   { name: 'mod-files', path: '/install?tab=files' },
   { name: 'wad-files', path: '/install?tab=wads' },
 ];
@@ -38,8 +65,13 @@ export async function takePictures(home, folder) {
   const walk = new FirstGame({ home, dataDirectory, env });
   try {
     await walk.startLauncher();
+    await shoot(walk, folder, [FIRST_SHOT]);
     await fillLibrary(walk, { home, dataDirectory });
-    await shootAll(walk.hangar.url, folder);
+    await addWoof(walk);
+    leavePast(dataDirectory);
+    const mod = join(home, 'Downloads', 'north-dock.wad');
+    writeFileSync(mod, buildWad(['MAP01', 'MAP02', 'MAP03'].flatMap((map) => exitMap(map))));
+    await shoot(walk, folder, [...SHOTS, handedOver(mod)]);
   } finally {
     await walk.end();
     freeGames.stop();
@@ -47,17 +79,57 @@ export async function takePictures(home, folder) {
   }
 }
 
-async function shootAll(url, folder) {
+/** A second source port, which plays the protocol that is shown. */
+async function addWoof({ client }) {
+  const { sourcePorts: before } = await client.get('/api/settings');
+  const found = await client.get('/api/settings/scan-ports');
+  const { executablePath } = found.find(({ family }) => family === 'woof');
+  const request = { sourcePorts: [...before, { executablePath }], defaultSourcePortId: before[0].id };
+  const { sourcePorts } = await client.put('/api/settings', request);
+  const sourcePortId = sourcePorts.find(({ family }) => family === 'woof').id;
+  await client.put(`/api/protocols/${SHOWN.id}`, { sourcePortId });
+}
+
+/** Sessions and saves of some weeks, as Hangar would have kept them. */
+function leavePast(dataDirectory) {
+  const today = Date.now();
+  const sessions = Array.from({ length: 24 }, (_, at) => ({
+    day: new Date(today - at * at * 24 * 3600 * 1000 * 0.4).toISOString().slice(0, 10),
+    minutes: 20 + ((at * 37) % 95),
+    maps: [`MAP0${(at % 3) + 1}`],
+  }));
+  tellHistory(dataDirectory, SHOWN, sessions);
+  const saves = join(dataDirectory, 'saves', SHOWN.id);
+  cpSync(SAVE, join(saves, 'woofsav0.dsg'));
+}
+
+/** A mod on its way in. */
+function handedOver(path) {
+  const prepare = async (page) => {
+    await page.evaluate((pasted) => {
+      const { ClipboardEvent, DataTransfer } = globalThis;
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData }));
+    }, path);
+    await page.getByRole('button', { name: 'Play now' }).waitFor();
+  };
+  return { name: 'play-this', path: '/', prepare };
+}
+
+async function shoot({ client, hangar }, folder, shots) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
   try {
-    for (const { name, path, theme = 'dark', size = DESKTOP } of SHOTS) {
+    for (const { name, path, theme = 'dark', size = DESKTOP, prepare } of shots) {
+      // The page follows the settings: a theme that only stands in the page would be taken back by them.
+      await client.put('/api/settings', { theme });
       const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce' });
-      await page.goto(`${url}${path}`);
+      await page.goto(`${hangar.url}${path}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
+      await prepare?.(page);
       await page.evaluate(() => document.fonts.ready);
       await page.waitForLoadState('networkidle').catch(() => undefined);
       await page.screenshot({ path: join(folder, `${name}.png`) });

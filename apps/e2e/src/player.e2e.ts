@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { tellHistory, type ToldSession } from '@hangar/test-world';
 
 import { expectFit, WIDTHS } from './support/fit';
 import { lookAtEveryTheme } from './support/gallery';
-import { tellHistory, type ToldSession } from './support/told-history';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 

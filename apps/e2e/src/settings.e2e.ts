@@ -1,8 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
+import type { DESKTOP_BRIDGE_KEY } from '@hangar/domain';
 
+import { lookAtEveryTheme } from './support/gallery';
 import { stockUp } from './support/library';
 import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
+
+/** Where the desktop's preload script puts what it gives the page. */
+const BRIDGE: typeof DESKTOP_BRIDGE_KEY = 'hangarDesktop';
 
 test.beforeAll(({ world }) => stockUp(world, ['Slate Mountain']));
 
@@ -68,6 +73,27 @@ test.describe('theme and size', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await settings.getByRole('button', { name: 'Cancel' }).click();
   });
+});
+
+test('in the desktop window, it has an entry in the tray, starts with the system and asks before it closes', async ({
+  page,
+  world,
+}) => {
+  await open(page, world);
+  let settings = await openSettings(page);
+  await expect(settings.getByText('Start with the system')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  // What Electron's preload script gives the page.
+  await page.addInitScript((key) => Object.assign(window, { [key]: {} }), BRIDGE);
+  await open(page, world);
+  settings = await openSettings(page);
+  await settings.getByRole('switch', { name: 'Entry in the tray' }).click();
+  await settings.getByLabel('Closing while a game runs').selectOption('Keep Hangar running');
+  await settings.getByRole('switch', { name: 'Start with the system' }).scrollIntoViewIfNeeded();
+  await lookAtEveryTheme(page, 'settings-desktop');
+  await save(settings);
+  const kept = await world.walk.client.get('/api/settings');
+  expect([kept.trayEnabled, kept.startWithSystem, kept.onCloseWhileRunning]).toEqual([true, false, 'stay']);
 });
 
 test('source ports are found, added by hand, tested, made default, hidden and removed', async ({

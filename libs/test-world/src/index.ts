@@ -11,6 +11,7 @@ export { RecordingServer } from './recording-server.ts';
 export { RegistryProcess } from './registry-process.ts';
 export { ServerProcess, type ServerSurroundings } from './server-process.ts';
 export { temporaryHome, type TemporaryHome } from './temporary-home.ts';
+export { tellHistory, type ToldSession } from './told-history.ts';
 export { until } from './until.ts';
 export { startVirtualDisplay } from './virtual-display.ts';
 export { buildIwad } from './wads.ts';

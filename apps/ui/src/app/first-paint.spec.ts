@@ -7,7 +7,7 @@ import { KEPT_LAUNCH } from './launch/launch-memory';
 import { KEPT_LOOK } from './settings/appearance';
 
 /** The script runs before every other, so it has in words of its own what the page has in constants. */
-const SCRIPT = readFileSync(join(__dirname, '../../public/first-paint.js'), 'utf8');
+const SCRIPT = readFileSync(join(__dirname, '../first-paint.js'), 'utf8');
 
 let asked: URL[];
 beforeEach(() => {

@@ -12,6 +12,8 @@ beforeAll(async () => {
   const uiDirectory = files.path('.mount_Hangar', 'ui');
   await mkdir(uiDirectory, { recursive: true });
   await writeFile(`${uiDirectory}/index.html`, '<title>Hangar</title>');
+  await mkdir(`${uiDirectory}/handbook`);
+  await writeFile(`${uiDirectory}/handbook/index.html`, 'What Hangar is');
   await writeFile(`${uiDirectory}/main-ABCD1234.js`, 'run()');
   await writeFile(`${uiDirectory}/chunk-w2__DK0G.js`, 'run()');
   await writeFile(`${uiDirectory}/long-ABCD1234.js`, 'run();'.repeat(20_000));
@@ -55,6 +57,14 @@ describe('the page', () => {
     const { status, headers, text } = await rawRequest(api.url, '/3rdpartylicenses.txt');
     expect([status, text]).toEqual([200, 'MIT']);
     expect(headers['content-type']).toContain('text/plain');
+  });
+
+  it('comes with the handbook, whose first page stands for its folder', async () => {
+    for (const path of ['/handbook/', '/handbook/index.html', '/handbook/?from=help']) {
+      const { status, headers, text } = await rawRequest(api.url, path);
+      expect([status, text, headers['cache-control']]).toEqual([200, 'What Hangar is', 'no-cache']);
+    }
+    expect((await rawRequest(api.url, '/handbook/nothing.html')).status).toBe(404);
   });
 
   it.each([

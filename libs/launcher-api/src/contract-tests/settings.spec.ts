@@ -37,6 +37,10 @@ describe('GET /api/settings', () => {
       registryUrl: null,
       defaultView: 'grid',
       savedFilters: [],
+      trayEnabled: false,
+      startWithSystem: false,
+      updateChannel: 'stable',
+      onCloseWhileRunning: 'ask',
     });
     expect(data.databaseLinkPresets).toHaveLength(4);
   });
@@ -45,7 +49,16 @@ describe('GET /api/settings', () => {
 describe('PUT /api/settings', () => {
   it('changes what is named and leaves the rest', async () => {
     const before = (await api.get('/api/settings')).data;
-    const changes = { theme: 'terminal', uiScale: 200, defaultView: 'detail', showLaunchPreview: false };
+    const changes = {
+      theme: 'terminal',
+      uiScale: 200,
+      defaultView: 'detail',
+      showLaunchPreview: false,
+      trayEnabled: true,
+      startWithSystem: true,
+      updateChannel: 'beta',
+      onCloseWhileRunning: 'stop',
+    };
     const { status, data } = await api.put('/api/settings', changes);
     expect(status).toBe(200);
     expect(data).toEqual({ ...before, ...changes });

@@ -56,6 +56,10 @@ export const someSettings = (fields: Partial<IAppSettings> = {}): IAppSettings =
   registryUrl: null,
   defaultView: 'grid',
   savedFilters: [],
+  trayEnabled: false,
+  startWithSystem: false,
+  updateChannel: 'stable',
+  onCloseWhileRunning: 'ask',
   ...fields,
 });
 

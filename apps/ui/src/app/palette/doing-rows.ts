@@ -1,5 +1,6 @@
 import { computed, inject, Injector, Service } from '@angular/core';
 import { Router } from '@angular/router';
+import { HANDBOOK_PATH } from '@hangar/domain';
 import type { IProtocol } from '@hangar/domain';
 import { ProtocolStore, SessionStore } from '@hangar/ui-data-access';
 
@@ -138,6 +139,14 @@ export class DoingRows {
       keys: ['?'],
       alsoCalled: $localize`help keyboard keys`,
       run: () => this.openHelp(),
+    },
+    {
+      key: 'handbook',
+      title: $localize`Open the handbook`,
+      note: $localize`how to play, and what to do about trouble`,
+      icon: 'ext',
+      alsoCalled: $localize`help manual guide documentation trouble`,
+      run: () => open(HANDBOOK_PATH, '_blank', 'noopener'),
     },
   ];
 

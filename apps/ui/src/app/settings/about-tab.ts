@@ -1,4 +1,5 @@
 import { Component, inject } from '@angular/core';
+import { HANDBOOK_PATH } from '@hangar/domain';
 import { CopyButton, Icon } from '@hangar/ui-components';
 import { HealthStore } from '@hangar/ui-data-access';
 
@@ -31,6 +32,12 @@ import { HealthStore } from '@hangar/ui-data-access';
     }
     <ul>
       <li>
+        <a target="_blank" rel="noopener" [href]="handbook">
+          <ng-container i18n>The handbook: how to play, and what to do about trouble</ng-container>
+          <hangar-icon class="small" name="ext" />
+        </a>
+      </li>
+      <li>
         <a href="/3rdpartylicenses.txt" target="_blank" rel="noopener">
           <ng-container i18n>Licences of the packages in this page</ng-container>
           <hangar-icon class="small" name="ext" />
@@ -51,5 +58,6 @@ import { HealthStore } from '@hangar/ui-data-access';
   styleUrl: './about-tab.css',
 })
 export class AboutTab {
+  protected readonly handbook = HANDBOOK_PATH;
   protected readonly health = inject(HealthStore).health;
 }

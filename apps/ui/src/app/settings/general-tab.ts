@@ -1,11 +1,13 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { FormField } from '@angular/forms/signals';
+import { DESKTOP_BRIDGE_KEY } from '@hangar/domain';
 import type { DefaultView } from '@hangar/domain';
 import { Segmented } from '@hangar/ui-components';
 import type { Segment } from '@hangar/ui-components';
 import { HealthStore } from '@hangar/ui-data-access';
 
 import { FaultyControl } from '../forms/faulty-control';
+import { DesktopOptions } from './desktop-options';
 import { LinkEditor } from './link-editor';
 import { OptionRow } from './option-row';
 import { RegistryOptions } from './registry-options';
@@ -18,6 +20,7 @@ import { UpdateOptions } from './update-options';
 @Component({
   selector: 'hangar-general-tab',
   imports: [
+    DesktopOptions,
     FaultyControl,
     FormField,
     LinkEditor,
@@ -35,6 +38,7 @@ export class GeneralTab {
 
   protected readonly values = computed(() => this.draft().values());
   protected readonly version = computed(() => this.health()?.displayVersion ?? '');
+  protected readonly isDesktop = DESKTOP_BRIDGE_KEY in globalThis;
   protected readonly views: readonly Segment<DefaultView>[] = [
     { value: 'grid', label: $localize`Grid`, icon: 'grid' },
     { value: 'list', label: $localize`List`, icon: 'list' },

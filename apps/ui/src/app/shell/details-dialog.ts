@@ -1,13 +1,14 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, inject } from '@angular/core';
 import type { Injector } from '@angular/core';
-import { CopyButton, DialogOpener, DialogShell } from '@hangar/ui-components';
+import { handbookPathOf } from '@hangar/domain';
+import { CopyButton, DialogOpener, DialogShell, Icon } from '@hangar/ui-components';
 import type { Notification } from '@hangar/ui-data-access';
 
 /** What a notification keeps from people who only want to know what to do: the code, and lines of output. */
 @Component({
   selector: 'hangar-details-dialog',
-  imports: [CopyButton, DialogShell],
+  imports: [CopyButton, DialogShell, Icon],
   template: `
     <hangar-dialog-shell [heading]="news.title">
       <div class="stack">
@@ -15,6 +16,11 @@ import type { Notification } from '@hangar/ui-data-access';
         <pre class="cmd" tabindex="0" role="region" aria-label="Details" i18n-aria-label>{{ lines }}</pre>
       </div>
       <div dialogFooter>
+        @if (help; as address) {
+          <a class="btn quiet compact" target="_blank" rel="noopener" [href]="address">
+            <hangar-icon name="ext" /><ng-container i18n>What to do: the handbook</ng-container>
+          </a>
+        }
         <hangar-copy-button [text]="lines" [showsWord]="true" label="Copy the details" i18n-label />
         <button type="button" class="btn compact" (click)="dialog.close()" i18n>Close</button>
       </div>
@@ -24,7 +30,14 @@ import type { Notification } from '@hangar/ui-data-access';
 export class DetailsDialog {
   protected readonly news = inject<Notification>(DIALOG_DATA);
   protected readonly dialog = inject<DialogRef<void>>(DialogRef);
+  protected readonly help = helpFor(this.news);
   protected readonly lines = this.news.details.join('\n');
+}
+
+/** Where the handbook says what to do: the last of the lines names the code of what failed. News that is no failure has none. */
+function helpFor({ details }: Notification): string | null {
+  const [, code] = /^Code: (\w+)$/.exec(details.at(-1) ?? '') ?? [];
+  return code === undefined ? null : handbookPathOf(code);
 }
 
 /** Opens the details of a notification. */

@@ -1,4 +1,5 @@
 import { Component, inject } from '@angular/core';
+import { handbookPathOf } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 import { HealthStore } from '@hangar/ui-data-access';
 
@@ -36,6 +37,7 @@ import { HealthStore } from '@hangar/ui-data-access';
             @if (problem.path) {
               <p class="mono">{{ problem.path }}</p>
             }
+            <a target="_blank" rel="noopener" [href]="helpOf(problem.code)" i18n>What to do: the handbook</a>
           </li>
         } @empty {
           <li i18n>There are none any more.</li>
@@ -91,5 +93,6 @@ import { HealthStore } from '@hangar/ui-data-access';
   `,
 })
 export class ProblemsButton {
+  protected readonly helpOf = handbookPathOf;
   protected readonly problems = inject(HealthStore).problems;
 }

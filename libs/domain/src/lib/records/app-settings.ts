@@ -8,6 +8,13 @@ export type Theme = (typeof THEMES)[number];
 export const DEFAULT_VIEWS = ['grid', 'list', 'detail'] as const;
 export type DefaultView = (typeof DEFAULT_VIEWS)[number];
 
+export const UPDATE_CHANNELS = ['stable', 'beta'] as const;
+export type UpdateChannel = (typeof UPDATE_CHANNELS)[number];
+
+/** What closing the desktop window does while a game runs: asks, goes on unseen, ends Hangar alone, or ends both. */
+export const CLOSE_CHOICES = ['ask', 'stay', 'quit', 'stop'] as const;
+export type CloseChoice = (typeof CLOSE_CHOICES)[number];
+
 /** A choice among the protocols that the user keeps under a name. */
 export interface ISavedFilter {
   id: string;
@@ -46,4 +53,11 @@ export interface IAppSettings {
   defaultView: DefaultView;
   /** In the order in which they are shown. */
   savedFilters: ISavedFilter[];
+  /** Whether the desktop application has an entry in the tray or the dock. */
+  trayEnabled: boolean;
+  /** Whether the desktop application starts with the system. */
+  startWithSystem: boolean;
+  /** Which releases are offered as updates. */
+  updateChannel: UpdateChannel;
+  onCloseWhileRunning: CloseChoice;
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { HANDBOOK_PATH } from '@hangar/domain';
 
 import { takenEncoding } from './client-encoding';
 import { pathOf } from './node-http';
@@ -47,7 +48,7 @@ const COMPRESSIONS = { br: brotli, gzip: promisify<Buffer, Buffer>(gzip) } as co
 /** Answers a request, or hands it on. Needs nothing but Node, so that it works before there is an application, too. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Serves the built page: its files, the licences of what is in it, and `index.html` for every other path outside `/api` and `/images`. */
+/** Serves the built page: its files, the licences of what is in it, the handbook, and `index.html` for every other path outside `/api` and `/images`. */
 export function pageFiles(directory: string): PageHandler {
   return (request, response, next) => {
     const place = isForPage(request) ? placeOf(pathOf(request), directory) : null;
@@ -68,6 +69,7 @@ export function isForPage(request: IncomingMessage): boolean {
 /** Where the file for a path lies; `null` for a file that cannot be the page's. */
 function placeOf(path: string, directory: string): string | null {
   if (path === `/${LICENCES}`) return join(dirname(directory), LICENCES);
+  if (path === HANDBOOK_PATH) return join(directory, path, 'index.html');
   if (!/\.\w+$/.test(path)) return join(directory, 'index.html');
   return FILE_ADDRESS.test(path) ? join(directory, path) : null;
 }

@@ -258,6 +258,10 @@ const SETTINGS: Contract.IAppSettings = {
   registryUrl: null,
   defaultView: 'grid',
   savedFilters: [{ id: 'f-1', name: 'Slow and unfinished', query: 'shelf=playing&tag=slow' }],
+  trayEnabled: false,
+  startWithSystem: false,
+  updateChannel: 'stable',
+  onCloseWhileRunning: 'ask',
 };
 
 const CREATE_PROTOCOL: Contract.ICreateProtocolRequest = {

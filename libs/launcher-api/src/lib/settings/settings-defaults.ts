@@ -52,5 +52,9 @@ export function defaultSettings(data: DataDirectory): KnownSettings {
     registryUrl: null,
     defaultView: 'grid',
     savedFilters: [],
+    trayEnabled: false,
+    startWithSystem: false,
+    updateChannel: 'stable',
+    onCloseWhileRunning: 'ask',
   };
 }

@@ -1,7 +1,9 @@
 import {
+  CLOSE_CHOICES,
   DEFAULT_VIEWS,
   isWebAddress,
   THEMES,
+  UPDATE_CHANNELS,
   type IAppSettings,
   type IDatabaseLink,
   type ISavedFilter,
@@ -63,6 +65,10 @@ export function readSettings(raw: JsonObject | null, defaults: KnownSettings): S
     registryUrl: webAddressOrNull(raw['registryUrl']),
     defaultView: choiceField(raw['defaultView'], DEFAULT_VIEWS, defaults.defaultView),
     savedFilters: readFilters(raw['savedFilters']),
+    trayEnabled: booleanField(raw['trayEnabled'], defaults.trayEnabled),
+    startWithSystem: booleanField(raw['startWithSystem'], defaults.startWithSystem),
+    updateChannel: choiceField(raw['updateChannel'], UPDATE_CHANNELS, defaults.updateChannel),
+    onCloseWhileRunning: choiceField(raw['onCloseWhileRunning'], CLOSE_CHOICES, defaults.onCloseWhileRunning),
   };
   return withUnknownKeys(settings, raw);
 }

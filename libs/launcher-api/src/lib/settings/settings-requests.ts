@@ -1,8 +1,11 @@
 import {
+  CLOSE_CHOICES,
   DEFAULT_VIEWS,
   REQUEST_LIMITS,
   SETTINGS_LIMITS,
   THEMES,
+  UPDATE_CHANNELS,
+  type CloseChoice,
   type DefaultView,
   type IDatabaseLink,
   type ISavedFilter,
@@ -10,6 +13,7 @@ import {
   type IUpdateSettingsRequest,
   type SourcePortFamily,
   type Theme,
+  type UpdateChannel,
 } from '@hangar/domain';
 import { IsUUID, Matches } from 'class-validator';
 
@@ -80,4 +84,8 @@ export class UpdateSettingsRequest implements IUpdateSettingsRequest {
   @OptionalField()
   @ListField(() => SavedFilterRequest, SETTINGS_LIMITS.filters)
   savedFilters?: SavedFilterRequest[];
+  @OptionalField() @BooleanField() trayEnabled?: boolean;
+  @OptionalField() @BooleanField() startWithSystem?: boolean;
+  @OptionalField() @ChoiceField(UPDATE_CHANNELS) updateChannel?: UpdateChannel;
+  @OptionalField() @ChoiceField(CLOSE_CHOICES) onCloseWhileRunning?: CloseChoice;
 }

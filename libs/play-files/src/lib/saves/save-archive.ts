@@ -15,7 +15,7 @@ const LIMITS = { maxEntries: 2000, maxDirectoryBytes: 512 * 1024 };
 /** No port packs a save as only 7-Zip can, which would be a thread of its own for each. */
 const OPTIONS: ArchiveOptions = { limits: LIMITS, workerFile: null };
 
-const MAX_VALUES = 200_000;
+const MAX_VALUES = 100_000;
 const COMMA = 0x2c;
 const BRACKET = 0x5b;
 const BRACE = 0x7b;

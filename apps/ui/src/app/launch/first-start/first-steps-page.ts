@@ -1,4 +1,5 @@
 import { Component, computed, input, output } from '@angular/core';
+import { HANDBOOK_PATH } from '@hangar/domain';
 import { formatBytes, formatBytesOf, Icon, Progress } from '@hangar/ui-components';
 
 import { FirstStep } from './first-step';
@@ -20,6 +21,7 @@ export class FirstStepsPage {
   readonly hasFound = input(false);
   readonly left = output();
 
+  protected readonly handbook = `${HANDBOOK_PATH}first-game.html`;
   protected readonly steps = new FirstSteps();
 
   protected readonly portsText = computed(() => {

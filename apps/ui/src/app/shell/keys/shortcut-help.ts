@@ -1,6 +1,7 @@
 import { Component } from '@angular/core';
 import type { Injector } from '@angular/core';
-import { DialogOpener, DialogShell } from '@hangar/ui-components';
+import { HANDBOOK_PATH } from '@hangar/domain';
+import { DialogOpener, DialogShell, Icon } from '@hangar/ui-components';
 
 import { commandKey } from '../../keyboard/command-key';
 import { SHORTCUTS } from './shortcut-rules';
@@ -19,7 +20,7 @@ interface HelpGroup {
 /** All shortcuts and the other keys that are good to know. */
 @Component({
   selector: 'hangar-shortcut-help',
-  imports: [DialogShell],
+  imports: [DialogShell, Icon],
   template: `
     <hangar-dialog-shell heading="Shortcuts" i18n-heading>
       <div class="groups" tabindex="0" role="group" aria-label="Shortcuts" i18n-aria-label>
@@ -41,12 +42,16 @@ interface HelpGroup {
       </div>
       <div dialogFooter>
         <p class="mid" i18n>Single keys rest while you type and while a dialog is open.</p>
+        <a class="btn quiet compact" target="_blank" rel="noopener" [href]="handbook">
+          <hangar-icon name="ext" /><ng-container i18n>Open the handbook</ng-container>
+        </a>
       </div>
     </hangar-dialog-shell>
   `,
   styleUrl: './shortcut-help.css',
 })
 export class ShortcutHelp {
+  protected readonly handbook = HANDBOOK_PATH;
   protected readonly groups: readonly HelpGroup[] = [
     { title: $localize`Go to`, lines: SHORTCUTS.filter(isPlace).map(lineOf) },
     {

@@ -6931,6 +6931,21 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           "$ref": "#/components/schemas/ISavedFilter"
         },
         "description": "In the order in which they are shown."
+      },
+      "trayEnabled": {
+        "type": "boolean",
+        "description": "Whether the desktop application has an entry in the tray or the dock."
+      },
+      "startWithSystem": {
+        "type": "boolean",
+        "description": "Whether the desktop application starts with the system."
+      },
+      "updateChannel": {
+        "$ref": "#/components/schemas/UpdateChannel",
+        "description": "Which releases are offered as updates."
+      },
+      "onCloseWhileRunning": {
+        "$ref": "#/components/schemas/CloseChoice"
       }
     },
     "required": [
@@ -6951,7 +6966,11 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "registryUuid",
       "registryUrl",
       "defaultView",
-      "savedFilters"
+      "savedFilters",
+      "trayEnabled",
+      "startWithSystem",
+      "updateChannel",
+      "onCloseWhileRunning"
     ],
     "description": "The user's choices, stored in `settings.json`. Paths keep a leading `~` on disk and are expanded in answers."
   },
@@ -7053,6 +7072,22 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
     ],
     "description": "A choice among the protocols that the user keeps under a name."
   },
+  "UpdateChannel": {
+    "type": "string",
+    "enum": [
+      "stable",
+      "beta"
+    ]
+  },
+  "CloseChoice": {
+    "type": "string",
+    "enum": [
+      "ask",
+      "stay",
+      "quit",
+      "stop"
+    ]
+  },
   "IUpdateSettingsRequest": {
     "type": "object",
     "properties": {
@@ -7140,6 +7175,21 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           "$ref": "#/components/schemas/ISavedFilter"
         },
         "description": "In the order in which they are shown."
+      },
+      "trayEnabled": {
+        "type": "boolean",
+        "description": "Whether the desktop application has an entry in the tray or the dock."
+      },
+      "startWithSystem": {
+        "type": "boolean",
+        "description": "Whether the desktop application starts with the system."
+      },
+      "updateChannel": {
+        "$ref": "#/components/schemas/UpdateChannel",
+        "description": "Which releases are offered as updates."
+      },
+      "onCloseWhileRunning": {
+        "$ref": "#/components/schemas/CloseChoice"
       }
     },
     "description": "Body of `PUT /api/settings`: absent keys keep their value."

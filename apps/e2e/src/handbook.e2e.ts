@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+
+import { expectNoBarriers } from './support/barriers';
+import { expectFit } from './support/fit';
+import { lookAtEveryTheme } from './support/gallery';
+import { stockUp, withBrokenPort } from './support/library';
+import { watchPage } from './support/page-watch';
+import { expect, open, test } from './support/ui-world';
+
+/** The handbook that Hangar brings along: reached from the page, whole, and without a network. */
+test.describe('the handbook', () => {
+  test('is opened from the help, and each of its pages can be read on every screen', async ({
+    page,
+    world,
+  }) => {
+    await open(page, world);
+    await page.keyboard.press('?');
+    const handbook = await opened(page, () => page.getByRole('link', { name: 'Open the handbook' }).click());
+    const { complaints } = watchPage(handbook, world.url);
+    await expect(handbook).toHaveURL(`${world.url}/handbook/`);
+    await expect(handbook.getByRole('heading', { level: 1, name: 'What Hangar is' })).toBeVisible();
+    await lookAtEveryTheme(handbook, 'handbook');
+
+    const links = handbook.getByRole('navigation', { name: 'All pages' }).getByRole('link');
+    const names = await links.allTextContents();
+    expect(names).toContain('Trouble');
+    for (const name of names) {
+      await handbook.getByRole('link', { name, exact: true }).first().click();
+      await expect(handbook.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+      // The pages are alike but for tables, keys, pictures and codes.
+      if (['Install on Linux', 'Keys', 'Mods'].includes(name)) await expectNoBarriers(handbook);
+      await expectAllPictures(handbook);
+      await expectFit(handbook, `handbook-${name}`, 360);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('says what to do about a game that does not start', async ({ page, world, expectedComplaints }) => {
+    expectedComplaints.push(/422/);
+    await stockUp(world, []);
+    const { title } = await withBrokenPort(world);
+    await open(page, world);
+    await page.getByRole('button', { name: `Launch ${title}` }).click();
+    const news = page.getByRole('alert').filter({ hasText: 'did not start' });
+    await news.getByRole('button', { name: 'Details' }).click();
+    const dialog = page.getByRole('dialog');
+    await lookAtEveryTheme(page, 'details-with-handbook');
+    const trouble = await opened(page, () => dialog.getByRole('link', { name: /handbook/ }).click());
+    await expect(trouble).toHaveURL(`${world.url}/handbook/trouble.html#LAUNCH_FAILED`);
+    await expect(trouble.getByRole('heading', { name: /The source port ended at once/ })).toBeInViewport();
+    await lookAtEveryTheme(trouble, 'handbook-trouble');
+  });
+});
+
+/** The page that a press opens. */
+async function opened(page: Page, press: () => Promise<void>): Promise<Page> {
+  const [other] = await Promise.all([page.waitForEvent('popup'), press()]);
+  await other.waitForLoadState();
+  return other;
+}
+
+/** They are loaded when they come into view; a picture that is not there has no width. */
+async function expectAllPictures(page: Page): Promise<void> {
+  for (const picture of await page.getByRole('main').getByRole('img').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+  }
+}

@@ -1,0 +1,58 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findFaults } from './find-faults.mjs';
+import { wholePage } from './page-template.mjs';
+import { readPage } from './read-page.mjs';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const WORKSPACE = join(HERE, '../..');
+
+/** What every page uses, from where it has its home. The colours are the app's. */
+const STYLE_SHEETS = ['libs/ui-components/src/styles/tokens.css', 'tools/handbook/handbook.css'];
+const FONTS = [
+  '@fontsource-variable/sofia-sans/files/sofia-sans-latin-wght-normal.woff2',
+  '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2',
+];
+const FILES = [
+  'tools/handbook/look.js',
+  'apps/ui/public/favicon.svg',
+  ...FONTS.map((font) => `node_modules/${font}`),
+];
+
+/**
+ * Makes the handbook's pages of a folder of Markdown whose `contents.json` lists them.
+ * @param {{ source: string, target: string, version: string }} places
+ * @throws when a page is in no list, a link leads nowhere, or a picture is missing; then nothing is written
+ */
+export function buildHandbook({ source, target, version }) {
+  const groups = readGroups(source);
+  const pages = groups.flatMap((group) => group.pages);
+  const faults = [...unlistedPages(source, pages), ...findFaults(pages, source)];
+  if (faults.length > 0) throw new Error(`The handbook cannot be built.\n${faults.join('\n')}`);
+
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  for (const page of pages)
+    writeFileSync(join(target, `${page.name}.html`), wholePage(page, groups, version));
+  for (const { path } of pages.flatMap((page) => page.pictures))
+    cpSync(join(source, path), join(target, path));
+  for (const file of FILES) cpSync(join(WORKSPACE, file), join(target, basename(file)));
+  const sheets = STYLE_SHEETS.map((sheet) => readFileSync(join(WORKSPACE, sheet), 'utf8'));
+  writeFileSync(join(target, 'handbook.css'), sheets.join('\n'));
+}
+
+function readGroups(source) {
+  const contents = JSON.parse(readFileSync(join(source, 'contents.json'), 'utf8'));
+  return contents.map(({ title, pages }) => ({
+    title,
+    pages: pages.map((name) => readPage(name, readFileSync(join(source, `${name}.md`), 'utf8'))),
+  }));
+}
+
+function unlistedPages(source, pages) {
+  const listed = new Set(pages.map(({ name }) => `${name}.md`));
+  return readdirSync(source)
+    .filter((file) => file.endsWith('.md') && !listed.has(file))
+    .map((file) => `${file} is in no list of contents.json.`);
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * What is wrong with the pages of a handbook, a sentence each: links that lead nowhere, pictures that are not there or that
+ * nothing is said of.
+ * @param {readonly import('./read-page.mjs').HandbookPage[]} pages
+ * @param {string} folder where the pages and their pictures are
+ * @returns {string[]}
+ */
+export function findFaults(pages, folder) {
+  const byName = new Map(pages.map((page) => [page.name, page]));
+  return pages.flatMap((page) => [
+    ...page.links
+      .filter((link) => !leadsSomewhere(link, page, byName))
+      .map((link) => `${page.name}.md: the link ${link} leads nowhere.`),
+    ...page.pictures
+      .filter(({ path }) => !/^pictures\/[\w-]+\.png$/.test(path) || !existsSync(join(folder, path)))
+      .map(({ path }) => `${page.name}.md: there is no picture ${path}. Take it with: npm run pictures`),
+    ...page.pictures
+      .filter(({ words }) => words.trim() === '')
+      .map(({ path }) => `${page.name}.md: say in words what ${path} shows.`),
+  ]);
+}
+
+function leadsSomewhere(link, page, byName) {
+  if (/^https:\/\//.test(link)) return true;
+  const place = /^(?:([\w-]+)\.md)?(?:#(.+))?$/.exec(link);
+  if (place === null) return false;
+  const [, name, anchor] = place;
+  const target = name === undefined ? page : byName.get(name);
+  return target !== undefined && (anchor === undefined || target.anchors.has(anchor));
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+import { buildHandbook } from './build-handbook.mjs';
+import { readPage } from './read-page.mjs';
+
+const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const HANDBOOK = join(WORKSPACE, 'docs/handbook');
+
+/** What says something to players. */
+const SOURCES = ['libs', 'apps']
+  .flatMap((folder) => filesIn(join(WORKSPACE, folder), '.ts', '.html'))
+  .filter((file) => /[\\/]src[\\/]/.test(file) && !/\.spec\.ts$|[\\/]e2e[\\/]/.test(file))
+  .map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))
+  .join('\n');
+
+describe('the handbook', () => {
+  it('is built: each page in every list of pages, each link leading somewhere, without inline scripts', () => {
+    const target = mkdtempSync(join(tmpdir(), 'handbook-'));
+    try {
+      buildHandbook({ source: HANDBOOK, target, version: '1.2.3' });
+      const pages = filesIn(target, '.html').map((file) => basename(file));
+      expect(pages.length).toBe(filesIn(HANDBOOK, '.md').length);
+      for (const page of pages) {
+        const html = readFileSync(join(target, page), 'utf8');
+        expect(pages.filter((other) => !html.includes(`<li><a href="${other}"`))).toEqual([]);
+        expect(html).toContain('Hangar 1.2.3');
+        expect(html).not.toMatch(/<script(?! src="look.js"><\/script>)|\son\w+=|style="/);
+        for (const [, file] of html.matchAll(/(?:src|href)="([\w/-]+\.\w+)"/g))
+          expect(() => readFileSync(join(target, file))).not.toThrow();
+      }
+    } finally {
+      rmSync(target, { recursive: true });
+    }
+  });
+
+  it('says what to do about every code of the contract, and of no code that Hangar does not know', async () => {
+    const { ERROR_STATUS } = await moduleOf('libs/domain/src/lib/contract/error-codes.ts');
+    const told = codesOf('trouble');
+    expect(Object.keys(ERROR_STATUS).filter((code) => !told.includes(code))).toEqual([]);
+    expect(told.filter((code) => !(code in ERROR_STATUS) && !SOURCES.includes(`'${code}'`))).toEqual([]);
+    expect(told).toEqual([...new Set(told)]);
+  });
+
+  it('quotes what Hangar says, word by word', () => {
+    const headings = textOf('trouble').match(/^###.*"$/gm) ?? [];
+    const quotes = headings.flatMap((heading) => [...heading.matchAll(/"(.*?)"/g)].map(([, quote]) => quote));
+    expect(quotes.length).toBeGreaterThan(20);
+    expect(quotes.filter((quote) => !patternOf(quote).test(SOURCES))).toEqual([]);
+  });
+
+  it('names the keys that work on every page', async () => {
+    Object.assign(globalThis, { $localize: String.raw });
+    const { SHORTCUTS } = await moduleOf('apps/ui/src/app/shell/keys/shortcut-rules.ts');
+    const keys = SHORTCUTS.map(({ key, withCommand }) => (withCommand ? `Ctrl ${key.toUpperCase()}` : key));
+    const [, everywhere = ''] = /^## Everywhere$(.*?)^## /ms.exec(textOf('keys')) ?? [];
+    const rows = everywhere.split('\n').filter((line) => line.includes('<kbd>'));
+    const told = rows.map((row) => [...row.matchAll(/<kbd>(.*?)<\/kbd>/g)].map(([, key]) => key).join(' '));
+    expect(told.toSorted()).toEqual([...keys, 'Esc'].toSorted());
+  });
+});
+
+/**
+ * Files with such endings in a folder and those below it.
+ * @param {string} folder
+ * @param {readonly string[]} endings
+ */
+function filesIn(folder, ...endings) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => endings.some((ending) => file.endsWith(ending)))
+    .map((file) => join(folder, file));
+}
+
+/**
+ * Finds a sentence in a program: "…" stands for a name, and the sentence may begin differently.
+ * @param {string} quote
+ */
+function patternOf(quote) {
+  const parts = quote.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(parts.join('[^\\n]{1,60}?'), 'i');
+}
+
+/** @param {string} page */
+function textOf(page) {
+  return readFileSync(join(HANDBOOK, `${page}.md`), 'utf8');
+}
+
+/**
+ * The codes that links can lead to.
+ * @param {string} page
+ */
+function codesOf(page) {
+  return [...readPage(page, textOf(page)).html.matchAll(/<code id="([A-Z_]+)">/g)].map(([, code]) => code);
+}
+
+/**
+ * A module of ours that is written in TypeScript.
+ * @param {string} path
+ */
+function moduleOf(path) {
+  const { outputFiles } = buildSync({
+    entryPoints: [join(WORKSPACE, path)],
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
+  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+}

@@ -1,0 +1,17 @@
+// The theme and the scale that the player chose in the app, which keeps them in the browser (app/settings/appearance.ts). A page
+// of another address knows of none, and follows the system.
+(() => {
+  const root = document.documentElement;
+  const isLight = matchMedia('(prefers-color-scheme: light)').matches;
+  const kept = () => {
+    try {
+      return JSON.parse(localStorage.getItem('hangar.look')) ?? {};
+    } catch {
+      // Storage is closed to the page, or holds something else.
+      return {};
+    }
+  };
+  const { theme = 'system', uiScale } = kept();
+  root.dataset.theme = theme === 'system' ? (isLight ? 'light' : 'dark') : theme;
+  if (Number.isFinite(uiScale)) root.style.setProperty('--ui-scale', String(uiScale / 100));
+})();

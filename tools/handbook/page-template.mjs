@@ -1,0 +1,78 @@
+import { escaped } from './read-page.mjs';
+
+/** Pages with as many sections begin with a list of them. */
+const LISTED_FROM = 4;
+
+/**
+ * @typedef {import('./read-page.mjs').HandbookPage} HandbookPage
+ * @typedef {{ title: string, pages: readonly HandbookPage[] }} HandbookGroup
+ */
+
+/**
+ * A whole page as HTML. Its links are relative, so that it works in any folder of any server, and without one.
+ * @param {HandbookPage} page
+ * @param {readonly HandbookGroup[]} groups all pages, as the list beside each page shows them
+ * @param {string} version Hangar's
+ */
+export function wholePage(page, groups, version) {
+  const isFirst = page.name === 'index';
+  return `<!doctype html>
+<html lang="en" data-theme="dark">
+  <head>
+    <meta charset="utf-8" />
+    <title>${isFirst ? '' : `${escaped(page.title)} · `}Hangar handbook</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="dark light" />
+    <script src="look.js"></script>
+    <link rel="stylesheet" href="handbook.css" />
+    <link rel="icon" type="image/svg+xml" href="favicon.svg" />
+  </head>
+  <body>
+    <a class="skip" href="#page">Skip to the page</a>
+    <header>
+      <a class="brand" href="index.html"><img src="favicon.svg" alt="" />Hangar handbook</a>
+      <a class="contents" href="#contents">All pages</a>
+    </header>
+    <main id="page">
+      <h1>${escaped(page.title)}</h1>
+      ${sectionList(page)}
+      ${page.html}
+      ${neighbours(page, groups)}
+    </main>
+    <nav id="contents" aria-label="All pages">
+      ${groups.map((group) => groupList(group, page)).join('\n')}
+      <p>Hangar ${escaped(version)}</p>
+    </nav>
+  </body>
+</html>
+`;
+}
+
+/** @param {HandbookPage} page */
+function sectionList({ sections }) {
+  if (sections.length < LISTED_FROM) return '';
+  const items = sections.map(({ id, text }) => `<li><a href="#${id}">${escaped(text)}</a></li>`);
+  return `<nav class="sections" aria-label="On this page"><ul>${items.join('')}</ul></nav>`;
+}
+
+/**
+ * @param {HandbookGroup} group
+ * @param {HandbookPage} shown
+ */
+function groupList({ title, pages }, shown) {
+  const items = pages.map(
+    (page) =>
+      `<li><a href="${page.name}.html"${page === shown ? ' aria-current="page"' : ''}>${escaped(page.title)}</a></li>`,
+  );
+  return `<h2>${escaped(title)}</h2><ul>${items.join('')}</ul>`;
+}
+
+/**
+ * @param {HandbookPage} page
+ * @param {readonly HandbookGroup[]} groups
+ */
+function neighbours(page, groups) {
+  const pages = groups.flatMap((group) => group.pages);
+  const next = pages[pages.indexOf(page) + 1];
+  return next ? `<p class="next">Next: <a href="${next.name}.html">${escaped(next.title)}</a></p>` : '';
+}

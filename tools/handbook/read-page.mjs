@@ -1,0 +1,104 @@
+import { Marked } from 'marked';
+
+/**
+ * @typedef {object} HandbookPage
+ * @property {string} name of its file, without the ending
+ * @property {string} title its first heading
+ * @property {string} html what stands below that heading
+ * @property {readonly { id: string, text: string }[]} sections its second headings, in order
+ * @property {ReadonlySet<string>} anchors every place in it that a link can lead to
+ * @property {readonly string[]} links addresses in it, as they are written
+ * @property {readonly { path: string, words: string }[]} pictures files that it shows, and what is said in their place
+ */
+
+/** A paragraph that names the codes of a failure, as the details of the failure do in the app. */
+const CODES = /^Codes?: (?:`[A-Z_]+`(?:, )?)+$/;
+
+/**
+ * A page of the handbook from its Markdown. Headings and codes become places that links can lead to; links to other pages
+ * lead to what is made of them.
+ * @param {string} name
+ * @param {string} markdown
+ * @returns {HandbookPage}
+ */
+export function readPage(name, markdown) {
+  const marked = new Marked({ renderer: RENDERER });
+  const tokens = marked.lexer(markdown);
+  const first = tokens.shift();
+  if (first?.type !== 'heading' || first.depth !== 1)
+    throw new Error(`${name}.md has to begin with its title: a line that begins with "# ".`);
+  const parts = partsOf(marked, tokens);
+  const html = marked.parser(tokens);
+  return { name, title: first.text, html, ...parts };
+}
+
+function partsOf(marked, tokens) {
+  const headings = [];
+  const codes = [];
+  const links = [];
+  const pictures = [];
+  marked.walkTokens(tokens, (token) => {
+    if (token.type === 'heading')
+      headings.push({ id: anchorOf(token.text), text: token.text, depth: token.depth });
+    if (token.type === 'paragraph') codes.push(...codesOf(token.text));
+    if (token.type === 'link') links.push(token.href);
+    if (token.type === 'image') pictures.push({ path: token.href, words: token.text });
+  });
+  const sections = headings.filter(({ depth }) => depth === 2);
+  return { sections, anchors: new Set([...headings.map(({ id }) => id), ...codes]), links, pictures };
+}
+
+/**
+ * The codes of failures that a paragraph names; none unless it does nothing else.
+ * @param {string} text
+ * @returns {string[]}
+ */
+function codesOf(text) {
+  return CODES.test(text) ? (text.match(/[A-Z_]{2,}/g) ?? []) : [];
+}
+
+/**
+ * By which a link leads to a heading: "Where is it?" becomes `where-is-it`.
+ * @param {string} heading
+ */
+function anchorOf(heading) {
+  return heading
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+const RENDERER = {
+  heading({ tokens, depth, text }) {
+    return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+  },
+  paragraph({ tokens, text }) {
+    const codes = codesOf(text);
+    if (codes.length === 0) return `<p>${this.parser.parseInline(tokens)}</p>\n`;
+    const shown = codes.map((code) => `<code id="${code}">${code}</code>`);
+    return `<p class="codes">${codes.length > 1 ? 'Codes' : 'Code'}: ${shown.join(', ')}</p>\n`;
+  },
+  link({ href, tokens }) {
+    const address = href.replace(/^([\w-]+)\.md(?=#|$)/, '$1.html');
+    return `<a href="${escaped(address)}">${this.parser.parseInline(tokens)}</a>`;
+  },
+  image({ href, text }) {
+    return `<img src="${escaped(href)}" alt="${escaped(text)}" loading="lazy" />`;
+  },
+  table({ header, rows }) {
+    const row = (cells, tag) =>
+      `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`;
+    return `<div class="wide" tabindex="0"><table><thead>${row(header, 'th')}</thead><tbody>${rows
+      .map((cells) => row(cells, 'td'))
+      .join('')}</tbody></table></div>\n`;
+  },
+};
+
+/**
+ * Text as it may stand in HTML, also within an attribute.
+ * @param {string} text
+ */
+export function escaped(text) {
+  const signs = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  return text.replace(/[&<>"]/g, (sign) => signs[sign]);
+}
