@@ -43,6 +43,14 @@ describe('quitting while a game runs', () => {
     expect(session?.endedAt).toBeDefined();
   });
 
+  it('does what the settings say without asking', async () => {
+    await game.api.put('/api/settings', { onCloseWhileRunning: 'stop' });
+    game.shell.requestQuit();
+    await until(() => game.shell.exits.length > 0);
+    expect(game.shell.questions).toEqual([]);
+    expect(game.running).toBe(0);
+  });
+
   it('asks once, however often the player quits meanwhile', async () => {
     let press!: (button: number) => void;
     game.shell.answer = () => new Promise((resolve) => (press = resolve));

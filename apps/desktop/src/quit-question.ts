@@ -18,9 +18,24 @@ export class QuitQuestion {
   async mayQuit(): Promise<boolean> {
     const running = await this.runningGames();
     if (running.length === 0) return true;
-    const answer = ANSWERS[await this.shell.ask(await this.question(running), this.parent())];
+    const answer = (await this.keptAnswer()) ?? (await this.ask(running));
     if (answer !== 'stop') return answer === 'quit';
     return this.stop(running);
+  }
+
+  /** The answer that the settings hold. Staying is asked about all the same: without a tray, nothing would seem to happen. */
+  private async keptAnswer(): Promise<'quit' | 'stop' | null> {
+    try {
+      const { onCloseWhileRunning } = await this.hangar.call('getSettings');
+      return onCloseWhileRunning === 'quit' || onCloseWhileRunning === 'stop' ? onCloseWhileRunning : null;
+    } catch {
+      // Settings that cannot be read hold no answer.
+      return null;
+    }
+  }
+
+  private async ask(running: readonly ILaunchSession[]): Promise<(typeof ANSWERS)[number] | undefined> {
+    return ANSWERS[await this.shell.ask(await this.question(running), this.parent())];
   }
 
   private async runningGames(): Promise<readonly ILaunchSession[]> {
