@@ -1,7 +1,7 @@
 import { FakeShell, FakeWindow, RememberedStates } from '../testing/fake-shell';
+import { updatesOfACheckout } from '../testing/updates-of-a-checkout';
 import { DesktopApp } from './desktop-app';
 import type { RunningApi, StartApi } from './desktop-app';
-import { openUpdates } from './updates';
 
 /** An API whose closing the test ends. */
 class SlowApi implements RunningApi {
@@ -20,17 +20,22 @@ let shell: FakeShell;
 let states: RememberedStates;
 let api: SlowApi;
 
+/** The address of a slow API answers nothing: no game runs there. */
+const nobody = (): Promise<Response> => Promise.reject(new TypeError('fetch failed'));
+
 function desktop(startApi: StartApi = () => Promise.resolve(api)): DesktopApp {
-  const parts = { shell, startApi, windowStates: states, uiDirectory: '/ui', preloadPath: '/preload.cjs' };
-  return new DesktopApp({ ...parts, updates: updatesOfACheckout() });
+  const parts = {
+    shell,
+    startApi,
+    windowStates: states,
+    uiDirectory: '/ui',
+    preloadPath: '/preload.cjs',
+    fetch: nobody,
+    updates: updatesOfACheckout(shell),
+  };
+  return new DesktopApp(parts);
 }
 
-function updatesOfACheckout(): ReturnType<typeof openUpdates> {
-  const traces = { platform: 'linux', isPackaged: false, environment: {}, executable: '/electron' } as const;
-  const nowhere = { resources: '/nowhere', directory: '/nowhere', cacheDirectory: undefined };
-  const quit = (): void => shell.quit();
-  return openUpdates({ ...nowhere, traces, version: '1.4.0', quit, relaunch: () => undefined });
-}
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
@@ -49,6 +54,7 @@ describe('starting', () => {
     }).start();
     expect(given[0]?.uiDirectory).toBe('/ui');
     expect(shell.windows.map((window) => window.loaded)).toEqual([['http://127.0.0.1:7701/']]);
+    expect(shell.menu.map(({ label }) => label)).toEqual(['File', 'Edit', 'View']);
     expect(shell.windows[0]?.request.preloadPath).toBe('/preload.cjs');
     const guard = shell.windows[0]?.request.guard;
     expect(guard?.destinationOf('http://127.0.0.1:7701/install')).toEqual({ kind: 'own' });
@@ -102,14 +108,14 @@ describe('starting', () => {
 describe('a second start', () => {
   it('brings the open window before the user', async () => {
     await desktop().start();
-    shell.system.secondInstance();
+    shell.system.secondInstance(['hangar']);
     expect(shell.windows).toHaveLength(1);
     expect(shell.windows[0]?.timesFocused).toBe(1);
   });
 
   it('is ignored while the first is still starting', async () => {
     const starting = desktop(async () => {
-      shell.system.secondInstance();
+      shell.system.secondInstance(['hangar']);
       await settled();
       return api;
     }).start();
@@ -157,6 +163,7 @@ describe('quitting', () => {
   it('does not wait when the user asks twice', async () => {
     await desktop().start();
     shell.requestQuit();
+    await settled();
     expect(shell.requestQuit()).toBe(false);
     await settled();
     expect(api.timesClosed).toBe(1);

@@ -1,6 +1,12 @@
+import { HangarClient } from '@hangar/client';
+
 import { ElectronDialogs } from './electron-dialogs';
 import type { DesktopShell } from './desktop-shell';
+import { linkAmong } from './game-link';
+import { GameLinks } from './game-links';
 import { MainWindow } from './main-window';
+import { nativeMenu } from './native-menu';
+import { QuitQuestion } from './quit-question';
 import type { DesktopUpdates } from './updates';
 import type { WindowStateStore } from './window-state';
 
@@ -8,6 +14,8 @@ import type { WindowStateStore } from './window-state';
 export interface RunningApi {
   /** Its address, such as `http://127.0.0.1:7666`. */
   readonly url: string;
+  /** Whether it is of another process, which goes on when this one ends. */
+  readonly isAttached?: boolean;
   close(): Promise<void>;
 }
 
@@ -31,22 +39,37 @@ export interface DesktopAppParts {
   /** Where the built page lies. */
   readonly uiDirectory: string;
   readonly preloadPath: string;
+  /** Absent: that of Node. */
+  readonly fetch?: typeof globalThis.fetch;
 }
 
 /** The order in which the desktop application starts and stops. */
 export class DesktopApp {
   private readonly window: MainWindow;
   private api: RunningApi | null = null;
+  private links: GameLinks | null = null;
+  /** A link that came before it could be followed. */
+  private waitingLink: string | null = null;
+  private isAsking = false;
   private isStopping = false;
 
   constructor(private readonly parts: DesktopAppParts) {
-    this.window = new MainWindow(parts.shell, parts.windowStates, parts.preloadPath);
+    this.window = new MainWindow(parts.shell, parts.windowStates, parts.preloadPath, (hold) =>
+      this.closeWindow(hold),
+    );
+    // On a Mac the link of a start may come before the program is ready.
+    parts.shell.onLink((address) => this.followLink(address));
   }
 
   /** The window opens as soon as the API serves the page, or when it listens. What goes wrong is told to the user and ends the process with code 1. */
   async start(): Promise<void> {
     const { shell, startApi, uiDirectory } = this.parts;
-    shell.onSecondInstance(() => this.showWindow());
+    shell.setMenu(nativeMenu(shell.platform));
+    this.waitingLink ??= linkAmong(shell.commandLine);
+    shell.onSecondInstance((commandLine) => {
+      this.showWindow();
+      this.followLink(linkAmong(commandLine));
+    });
     shell.onActivate(() => this.showWindow());
     shell.onAllWindowsClosed(() => {
       // On a Mac an application stays in the dock until it is told to quit.
@@ -63,7 +86,9 @@ export class DesktopApp {
         onOpen: (url) => opened.show(pageOf({ url })),
       });
       await opened.shown(pageOf(this.api));
-      this.parts.updates.ready(this.api.url);
+      if (!this.api.isAttached) this.parts.updates.ready(this.api.url);
+      this.links = new GameLinks(shell, this.clientOf(this.api), () => this.window.current);
+      this.followLink(this.waitingLink);
     } catch (error) {
       this.giveUp(error);
     }
@@ -75,15 +100,43 @@ export class DesktopApp {
     this.window.show(pageOf(this.api)).catch((error: unknown) => this.giveUp(error));
   }
 
-  /** Writes under way are finished before the process ends; asking again ends it at once. */
+  private followLink(address: string | null): void {
+    if (address === null || this.isStopping) return;
+    if (this.links) void this.links.follow(address);
+    else this.waitingLink = address;
+  }
+
+  /** Where the program ends with its window, the window stays until that is settled. */
+  private closeWindow(hold: () => void): void {
+    if (!this.api || this.isStopping || this.parts.shell.platform === 'darwin') return;
+    hold();
+    this.parts.shell.quit();
+  }
+
+  /** A running game is asked about first. Asking again while the writes under way are finished ends the process at once. */
   private stop(hold: () => void): void {
     if (!this.api || this.isStopping) return;
-    this.isStopping = true;
     hold();
-    this.end(this.api).then(
-      () => this.parts.shell.exit(0),
-      () => this.parts.shell.exit(1),
-    );
+    if (this.isAsking) return;
+    this.isAsking = true;
+    this.stopUnlessKept(this.api)
+      .catch(() => this.parts.shell.exit(1))
+      .finally(() => (this.isAsking = false));
+  }
+
+  private async stopUnlessKept(api: RunningApi): Promise<void> {
+    const { shell } = this.parts;
+    const question = new QuitQuestion(shell, this.clientOf(api), () => this.window.current);
+    if (!api.isAttached && !(await question.mayQuit())) return;
+    this.isStopping = true;
+    this.window.leave();
+    await this.end(api);
+    shell.exit(0);
+  }
+
+  private clientOf({ url }: RunningApi): HangarClient {
+    const { fetch } = this.parts;
+    return new HangarClient({ address: url, ...(fetch ? { fetch } : {}) });
   }
 
   private async end(api: RunningApi): Promise<void> {

@@ -1,5 +1,6 @@
 import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
+import type { MenuColumn } from './native-menu';
 import type { NavigationGuard } from './navigation-guard';
 
 /** Part of a screen, in pixels that do not depend on its density. */
@@ -27,25 +28,45 @@ export interface ShellWindow {
   /** Where the window is, or would be if it were not maximised. */
   bounds(): Rectangle;
   isMaximized(): boolean;
-  /** Called just before the window goes. */
-  onClose(listener: () => void): void;
+  hide(): void;
+  /** Somebody closes the window; `hold` keeps it open. */
+  onClose(listener: (hold: () => void) => void): void;
   onClosed(listener: () => void): void;
+}
+
+/** A question to the user, answered by the place of a button. */
+export interface Question {
+  readonly message: string;
+  readonly detail: string;
+  readonly buttons: readonly string[];
+  /** The button that Enter presses. */
+  readonly preset: number;
+  /** What closing the question, or Escape, means. */
+  readonly escape: number;
 }
 
 /** All that Hangar needs of Electron. Only `electron-layer.ts` knows how Electron does it. */
 export interface DesktopShell {
   readonly platform: NodeJS.Platform;
+  /** The words with which the program was started. */
+  readonly commandLine: readonly string[];
   /** The usable parts of all screens. */
   workAreas(): readonly Rectangle[];
+  setMenu(columns: readonly MenuColumn[]): void;
   openWindow(request: WindowRequest): ShellWindow;
   showOpenDialog(request: IOpenDialogRequest, parent: ShellWindow | null): Promise<IOpenDialogResult>;
   /** Shows a message that the user has to close. */
   showError(title: string, message: string): void;
+  /** Waits for the answer. */
+  ask(question: Question, parent: ShellWindow | null): Promise<number>;
   /** Hands a link to the system's browser. */
   openExternal(url: string): Promise<void>;
   /** Shows a folder in the system's file manager; rejects when it cannot. */
   openFolder(path: string): Promise<void>;
-  onSecondInstance(listener: () => void): void;
+  /** The program was started once more, with these words. */
+  onSecondInstance(listener: (commandLine: readonly string[]) => void): void;
+  /** The system hands over a link (macOS; elsewhere it is among the words of a start). */
+  onLink(listener: (address: string) => void): void;
   onAllWindowsClosed(listener: () => void): void;
   /** The user clicked on the icon of the running application (macOS). */
   onActivate(listener: () => void): void;

@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
-import { app, BrowserWindow, dialog, nativeTheme, screen, shell } from 'electron';
+import { app, BrowserWindow, dialog, Menu, nativeTheme, screen, shell } from 'electron';
 
-import type { DesktopShell, Rectangle, ShellWindow, WindowRequest } from './desktop-shell';
+import type { DesktopShell, Question, Rectangle, ShellWindow, WindowRequest } from './desktop-shell';
+import type { MenuColumn } from './native-menu';
 import type { NavigationGuard } from './navigation-guard';
 import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
@@ -11,9 +12,15 @@ const BACKGROUND = { dark: '#0c0f12', light: '#e6eaed' } as const;
 /** The one place that speaks to Electron. It translates and decides nothing. */
 export class ElectronLayer implements DesktopShell {
   readonly platform = process.platform;
+  readonly commandLine = process.argv;
 
   workAreas(): readonly Rectangle[] {
     return screen.getAllDisplays().map((display) => display.workArea);
+  }
+
+  setMenu(columns: readonly MenuColumn[]): void {
+    const template = columns.map(({ label, entries }) => ({ label, submenu: [...entries] }));
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   }
 
   openWindow(request: WindowRequest): ShellWindow {
@@ -30,6 +37,22 @@ export class ElectronLayer implements DesktopShell {
     dialog.showErrorBox(title, message);
   }
 
+  async ask({ preset, escape, buttons, ...texts }: Question, parent: ShellWindow | null): Promise<number> {
+    const box = {
+      ...texts,
+      type: 'question' as const,
+      title: 'Hangar',
+      buttons: [...buttons],
+      defaultId: preset,
+      cancelId: escape,
+      noLink: true,
+    };
+    const { response } = await (parent instanceof ElectronWindow
+      ? dialog.showMessageBox(parent.browserWindow, box)
+      : dialog.showMessageBox(box));
+    return response;
+  }
+
   openExternal(url: string): Promise<void> {
     return shell.openExternal(url);
   }
@@ -41,8 +64,15 @@ export class ElectronLayer implements DesktopShell {
     if (failure !== '') throw new Error(failure);
   }
 
-  onSecondInstance(listener: () => void): void {
-    app.on('second-instance', listener);
+  onSecondInstance(listener: (commandLine: readonly string[]) => void): void {
+    app.on('second-instance', (_, commandLine) => listener(commandLine));
+  }
+
+  onLink(listener: (address: string) => void): void {
+    app.on('open-url', (event, address) => {
+      event.preventDefault();
+      listener(address);
+    });
   }
 
   onAllWindowsClosed(listener: () => void): void {
@@ -115,8 +145,12 @@ class ElectronWindow implements ShellWindow {
     return this.browserWindow.isMaximized();
   }
 
-  onClose(listener: () => void): void {
-    this.browserWindow.on('close', listener);
+  hide(): void {
+    this.browserWindow.hide();
+  }
+
+  onClose(listener: (hold: () => void) => void): void {
+    this.browserWindow.on('close', (event) => listener(() => event.preventDefault()));
   }
 
   onClosed(listener: () => void): void {

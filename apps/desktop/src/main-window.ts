@@ -11,6 +11,8 @@ export class MainWindow {
     private readonly shell: DesktopShell,
     private readonly states: WindowStateStore,
     private readonly preloadPath: string,
+    /** Somebody closes the window; `hold` keeps it open. */
+    private readonly onClose: (hold: () => void) => void,
   ) {}
 
   /** The open window, if any. */
@@ -33,8 +35,22 @@ export class MainWindow {
       guard: new NavigationGuard(url),
     });
     this.window = window;
-    window.onClose(() => this.states.write({ bounds: window.bounds(), isMaximized: window.isMaximized() }));
+    window.onClose((hold) => {
+      this.remember(window);
+      this.onClose(hold);
+    });
     window.onClosed(() => (this.window = null));
     await window.load(url);
+  }
+
+  /** Takes the window away at once, for the rest of the program's life. */
+  leave(): void {
+    if (!this.window) return;
+    this.remember(this.window);
+    this.window.hide();
+  }
+
+  private remember(window: ShellWindow): void {
+    this.states.write({ bounds: window.bounds(), isMaximized: window.isMaximized() });
   }
 }

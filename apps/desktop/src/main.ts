@@ -8,6 +8,7 @@ import {
 } from '@hangar/launcher-api/start';
 import { app, dialog } from 'electron';
 
+import { startOrAttach } from './attached-hangar';
 import { DesktopApp } from './desktop-app';
 import { ElectronLayer } from './electron-layer';
 import { profileDirectory } from './profile-directory';
@@ -37,18 +38,22 @@ function start(updates: DesktopUpdates): void {
   const desktop = new DesktopApp({
     shell: new ElectronLayer(),
     startApi: async (own) =>
-      startLauncherApi({
-        ...environmentOptions(process.env),
-        docsDirectory: join(__dirname, 'swagger-ui'),
-        ...own,
-        platform: { ...own.platform, memory: v8Memory },
-      }),
+      startOrAttach(async () =>
+        startLauncherApi({
+          ...environmentOptions(process.env),
+          docsDirectory: join(__dirname, 'swagger-ui'),
+          ...own,
+          platform: { ...own.platform, memory: v8Memory },
+        }),
+      ),
     windowStates: new WindowStateFile(join(app.getPath('userData'), 'window.json')),
     updates,
     // Beside this bundle in a build (dist/apps) and in a package alike.
     uiDirectory: join(__dirname, '../ui/browser'),
     preloadPath: join(__dirname, 'preload.cjs'),
   });
+  // A copy from a checkout must not become the program that opens the links of the installed one.
+  if (app.isPackaged) app.setAsDefaultProtocolClient('hangar');
   void app.whenReady().then(() => desktop.start());
 }
 

@@ -4,5 +4,5 @@ export { StartupError } from './lib/errors';
 export { tellStray } from './lib/faults';
 export type { LauncherOptions } from './lib/launcher-options';
 export { v8Memory } from './lib/platform/early';
-export { startLauncherApi, type RunningLauncher } from './lib/start-launcher-api';
+export { PortInUse, startLauncherApi, type RunningLauncher } from './lib/start-launcher-api';
 export { HANGAR_VERSION } from './lib/version';

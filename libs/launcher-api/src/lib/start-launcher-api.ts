@@ -53,7 +53,7 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
   server.on('connection', (socket) => void belongsToOtherUser(socket));
   const { clock = systemClock, memory } = options.platform ?? {};
   const early = new EarlyRequests(server, clock, earlyPage(options.uiDirectory));
-  const port = await listen(server, options.port ?? DEFAULT_PORT);
+  const port = await listen(server, options);
   try {
     const url = `http://${LOOPBACK_ADDRESS}:${port}`;
     const held = await HeldDataDirectory.take(options.dataDirectory, url);
@@ -96,9 +96,23 @@ async function loadAndBuild(
   }
 }
 
-function listen(server: Server, port: number): Promise<number> {
+/** Another program has the port. */
+export class PortInUse extends StartupError {
+  constructor(
+    readonly port: number,
+    /** Where this start would have kept its data. */
+    readonly dataDirectory: string,
+  ) {
+    super(
+      `Port ${port} is in use, perhaps by a Hangar that runs already: close it, or choose another port with HANGAR_PORT.`,
+    );
+  }
+}
+
+function listen(server: Server, options: LauncherOptions): Promise<number> {
+  const { port = DEFAULT_PORT } = options;
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(portError(error, port)));
+    server.once('error', (error) => reject(portError(error, port, options)));
     server.listen(port, LOOPBACK_ADDRESS, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
@@ -106,12 +120,10 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-function portError(error: Error, port: number): Error {
+function portError(error: Error, port: number, { dataDirectory }: LauncherOptions): Error {
   switch (systemErrorCode(error)) {
     case 'EADDRINUSE':
-      return new StartupError(
-        `Port ${port} is in use, perhaps by a Hangar that runs already: close it, or choose another port with HANGAR_PORT.`,
-      );
+      return new PortInUse(port, new DataDirectory(dataDirectory).path);
     case 'EACCES':
       return new StartupError(`Port ${port} may not be used by you: choose one above 1023 with HANGAR_PORT.`);
     default:

@@ -1,0 +1,73 @@
+import { OneGame, until } from '../testing/one-game';
+import { linkAmong, readGameLink } from './game-link';
+
+let game: OneGame;
+
+beforeEach(async () => {
+  game = await OneGame.create();
+});
+afterEach(() => game.api.close());
+
+const launchLink = (): string => `hangar://launch/${game.protocolId}`;
+
+describe('a link to a game', () => {
+  it('is one of two kinds, and names a protocol', () => {
+    expect(readGameLink('hangar://launch/sunder')).toEqual({ what: 'launch', protocolId: 'sunder' });
+    expect(readGameLink('HANGAR://Continue/sunder-2/')).toEqual({ what: 'continue', protocolId: 'sunder-2' });
+    for (const address of [
+      'hangar://delete/sunder',
+      'hangar://launch/../x',
+      'hangar://launch/%2e%2e',
+      'hangar:x',
+    ])
+      expect(readGameLink(address)).toBeNull();
+    expect(linkAmong(['hangar', '--flag', 'hangar://launch/a'])).toBe('hangar://launch/a');
+    expect(linkAmong(['hangar', '/home/me/hangar:file'])).toBeNull();
+  });
+
+  it('starts nothing before the player says so', async () => {
+    await game.open(['hangar', launchLink()]);
+    await until(() => game.shell.questions.length === 1);
+    expect(game.shell.questions[0]).toMatchObject({ message: 'Play Sunder?', preset: 1, escape: 1 });
+    game.shell.answer = () => 0;
+    game.shell.system.secondInstance(['hangar', launchLink()]);
+    await until(() => game.running === 1);
+    expect(game.shell.questions).toHaveLength(2);
+    expect(game.api.runner.processes).toHaveLength(1);
+    expect(game.shell.windows[0]?.timesFocused).toBe(1);
+  });
+
+  it('that the system hands over is followed like one among the words of a start', async () => {
+    game.shell.answer = () => 0;
+    await game.open();
+    game.shell.system.link(launchLink());
+    await until(() => game.running === 1);
+  });
+
+  it('is dropped while another one is being asked about', async () => {
+    let press!: (button: number) => void;
+    game.shell.answer = () => new Promise((resolve) => (press = resolve));
+    await game.open(['hangar', launchLink()]);
+    await until(() => game.shell.questions.length === 1);
+    game.shell.system.link(launchLink());
+    press(0);
+    await until(() => game.running === 1);
+    expect(game.shell.questions).toHaveLength(1);
+  });
+
+  it('says why it starts nothing', async () => {
+    game.shell.answer = () => 0;
+    await game.open(['hangar', `hangar://continue/${game.protocolId}`]);
+    await until(() => game.shell.errors.length === 1);
+    game.shell.system.link('hangar://launch/gone');
+    await until(() => game.shell.errors.length === 2);
+    game.shell.system.link('hangar://delete/everything');
+    await until(() => game.shell.errors.length === 3);
+    expect(game.shell.errors.map(({ title }) => title)).toEqual(Array(3).fill('The link started nothing'));
+    const [noSave, gone, unknown] = game.shell.errors.map(({ message }) => message);
+    expect(noSave).toMatch(/save/);
+    expect(gone).toMatch(/protocol/);
+    expect(unknown).toMatch(/does not know this kind of link/);
+    expect(game.running).toBe(0);
+  });
+});

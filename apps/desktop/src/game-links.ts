@@ -1,0 +1,71 @@
+import type { HangarClient } from '@hangar/client';
+
+import type { DesktopShell, ShellWindow } from './desktop-shell';
+import { readGameLink } from './game-link';
+import type { GameLink } from './game-link';
+
+const WORDS = {
+  launch: { button: 'Play', question: (title: string) => `Play ${title}?` },
+  continue: {
+    button: 'Continue',
+    question: (title: string) => `Continue ${title} from its newest save?`,
+  },
+} as const;
+
+/** Follows the links that other programs hand over. Any web page can hold one, so nothing starts before the player says so. */
+export class GameLinks {
+  private isAsking = false;
+
+  constructor(
+    private readonly shell: DesktopShell,
+    private readonly hangar: HangarClient,
+    private readonly parent: () => ShellWindow | null,
+  ) {}
+
+  /** Asks, and starts the game when the answer is yes. While one question is open, other links are dropped. */
+  async follow(address: string): Promise<void> {
+    if (this.isAsking) return;
+    this.isAsking = true;
+    try {
+      await this.askAndStart(address);
+    } catch (error) {
+      // The game is deleted, has no save, or cannot start: the sentence of the API says which.
+      this.shell.showError(
+        'The link started nothing',
+        error instanceof Error ? error.message : String(error),
+      );
+    } finally {
+      this.isAsking = false;
+    }
+  }
+
+  private async askAndStart(address: string): Promise<void> {
+    const link = readGameLink(address);
+    if (!link)
+      throw new Error('Hangar does not know this kind of link. Start the game from its card instead.');
+    if (await this.isWanted(link)) await this.start(link);
+  }
+
+  private async isWanted({ what, protocolId }: GameLink): Promise<boolean> {
+    const { title } = await this.hangar.call('getProtocol', { parameters: { id: protocolId } });
+    const words = WORDS[what];
+    const answer = await this.shell.ask(
+      {
+        message: words.question(title),
+        detail: 'A link asks for this. Choose Cancel if you did not open it yourself.',
+        buttons: [words.button, 'Cancel'],
+        preset: 1,
+        escape: 1,
+      },
+      this.parent(),
+    );
+    return answer === 0;
+  }
+
+  private async start({ what, protocolId }: GameLink): Promise<void> {
+    const request = { parameters: { id: protocolId } };
+    await (what === 'launch'
+      ? this.hangar.call('launchProtocol', request)
+      : this.hangar.call('continueProtocol', request));
+  }
+}

@@ -1,0 +1,73 @@
+import { OneGame, until } from '../testing/one-game';
+
+let game: OneGame;
+
+beforeEach(async () => {
+  game = await OneGame.create();
+  await game.open();
+});
+afterEach(() => game.api.close());
+
+const window = () => game.shell.windows[0];
+
+describe('quitting while a game runs', () => {
+  beforeEach(() => game.play());
+
+  it('asks, names the game, and keeps Hangar open when that is wanted', async () => {
+    window()?.close();
+    await until(() => game.shell.questions.length === 1);
+    expect(game.shell.questions[0]).toMatchObject({
+      message: 'A game is running: Sunder',
+      buttons: ['Keep Hangar open', 'Quit, let it run', 'Stop the game and quit'],
+      preset: 0,
+      escape: 0,
+    });
+    expect(game.shell.exits).toEqual([]);
+    expect(window()?.isHidden).toBe(false);
+    game.shell.answer = () => 1;
+    game.shell.requestQuit();
+    await until(() => game.shell.exits.length > 0);
+    expect(game.shell.questions).toHaveLength(2);
+    expect(game.shell.exits).toEqual([0]);
+    expect(game.running).toBe(1);
+    expect(window()?.isHidden).toBe(true);
+  });
+
+  it('ends the game first when that is wanted, and its time is counted', async () => {
+    game.shell.answer = () => 2;
+    game.shell.requestQuit();
+    await until(() => game.shell.exits.length > 0);
+    expect(game.running).toBe(0);
+    const [session] = await game.hangar.call('listSessions');
+    expect(session).toMatchObject({ stoppedByUser: true });
+    expect(session?.endedAt).toBeDefined();
+  });
+
+  it('does what the settings say without asking', async () => {
+    await game.api.put('/api/settings', { onCloseWhileRunning: 'stop' });
+    game.shell.requestQuit();
+    await until(() => game.shell.exits.length > 0);
+    expect(game.shell.questions).toEqual([]);
+    expect(game.running).toBe(0);
+  });
+
+  it('asks once, however often the player quits meanwhile', async () => {
+    let press!: (button: number) => void;
+    game.shell.answer = () => new Promise((resolve) => (press = resolve));
+    game.shell.requestQuit();
+    await until(() => game.shell.questions.length === 1);
+    expect(game.shell.requestQuit()).toBe(true);
+    press(1);
+    await until(() => game.shell.exits.length > 0);
+    expect(game.shell.questions).toHaveLength(1);
+  });
+});
+
+describe('quitting while no game runs', () => {
+  it('asks nothing', async () => {
+    window()?.close();
+    await until(() => game.shell.exits.length > 0);
+    expect(game.shell.questions).toEqual([]);
+    expect(game.shell.exits).toEqual([0]);
+  });
+});

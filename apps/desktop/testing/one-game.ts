@@ -1,0 +1,67 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HangarClient } from '@hangar/client';
+import { createTestLauncherApi, type TestLauncherApi } from '@hangar/launcher-api/testing';
+import { buildIwad } from '@hangar/wad-files/testing';
+
+import { DesktopApp } from '../src/desktop-app';
+import { FakeShell, RememberedStates } from './fake-shell';
+import { updatesOfACheckout } from './updates-of-a-checkout';
+
+/** The desktop application on a real API that has one game, Sunder. Processes of games are fake. */
+export class OneGame {
+  readonly shell = new FakeShell();
+  readonly hangar: HangarClient;
+
+  private constructor(
+    readonly api: TestLauncherApi,
+    readonly protocolId: string,
+  ) {
+    this.hangar = new HangarClient({ address: api.url });
+  }
+
+  static async create(): Promise<OneGame> {
+    const api = await createTestLauncherApi({}, async (directory) => {
+      await mkdir(join(directory, 'wads'), { recursive: true });
+      await writeFile(join(directory, 'wads', 'doom2.wad'), buildIwad('doom2'));
+    });
+    const executablePath = api.path('dsda-doom');
+    await writeFile(executablePath, '#!/bin/sh\nexit 0\n', { mode: 0o755 });
+    const listener = await api.listen();
+    while ((await api.get('/api/versions')).data.length === 0) await listener.next('versions.delta');
+    listener.close();
+    const port = { id: 'dsda', name: 'dsda', family: 'dsda-doom', version: '0.29.4', executablePath };
+    await api.put('/api/settings', { sourcePorts: [port] });
+    const { data } = await api.post('/api/protocols', { title: 'Sunder' });
+    return new OneGame(api, data.id);
+  }
+
+  /** Starts the application, and resolves when its window is there. */
+  async open(commandLine: readonly string[] = ['hangar']): Promise<void> {
+    this.shell.commandLine = commandLine;
+    const { api, shell } = this;
+    const desktop = new DesktopApp({
+      shell,
+      startApi: () => Promise.resolve({ url: api.url, close: () => Promise.resolve() }),
+      windowStates: new RememberedStates(),
+      uiDirectory: '/ui',
+      updates: updatesOfACheckout(shell),
+    preloadPath: '/preload.cjs',
+    });
+    await desktop.start();
+  }
+
+  async play(): Promise<void> {
+    await this.hangar.call('launchProtocol', { parameters: { id: this.protocolId } });
+  }
+
+  /** How many games run. */
+  get running(): number {
+    return this.api.runner.processes.filter(({ isRunning }) => isRunning).length;
+  }
+}
+
+/** Resolves once something holds. */
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resume) => setImmediate(resume));
+}

@@ -1,0 +1,10 @@
+import type { DesktopShell } from '../src/desktop-shell';
+import { openUpdates } from '../src/updates';
+
+/** What a copy from a checkout has of updates: nobody is asked for any. */
+export function updatesOfACheckout(shell: DesktopShell): ReturnType<typeof openUpdates> {
+  const traces = { platform: 'linux', isPackaged: false, environment: {}, executable: '/electron' } as const;
+  const nowhere = { resources: '/nowhere', directory: '/nowhere', cacheDirectory: undefined };
+  const quit = (): void => shell.quit();
+  return openUpdates({ ...nowhere, traces, version: '1.4.0', quit, relaunch: () => undefined });
+}
