@@ -190,6 +190,11 @@ export const LAUNCHER_API_FOLDERS = {
       uses: ['launch', 'protocols', 'settings'],
     },
     {
+      name: 'shortcuts',
+      holds: 'Shortcuts of the system that start a game.',
+      uses: ['protocols'],
+    },
+    {
       name: 'packs',
       holds: 'Protocols with their files as one archive, written and read.',
       uses: ['catalog', 'configs', 'media', 'protocols', 'settings', 'versions'],

@@ -12,9 +12,13 @@ import { startOrAttach } from './attached-hangar';
 import { DesktopApp } from './desktop-app';
 import { ElectronLayer } from './electron-layer';
 import { profileDirectory } from './profile-directory';
+import { shortcutCommandOf } from './shortcut-command';
 import { openUpdates } from './updates';
 import type { DesktopUpdates } from './updates';
 import { WindowStateFile } from './window-state-file';
+
+/** An AppImage runs from a folder that is gone when it ends; the file itself stays. */
+const programPath = process.env['APPIMAGE'] ?? process.execPath;
 
 app.setName('Hangar');
 app.setPath('userData', profileDirectory(app.getPath('appData'), process.env['HANGAR_DATA_DIR']));
@@ -43,7 +47,12 @@ function start(updates: DesktopUpdates): void {
           ...environmentOptions(process.env),
           docsDirectory: join(__dirname, 'swagger-ui'),
           ...own,
-          platform: { ...own.platform, memory: v8Memory },
+          platform: {
+            ...own.platform,
+            memory: v8Memory,
+            // A copy from a checkout may be gone tomorrow, and its shortcuts with it.
+            ...(app.isPackaged ? { shortcutCommand: shortcutCommandOf(programPath) } : {}),
+          },
         }),
       ),
     windowStates: new WindowStateFile(join(app.getPath('userData'), 'window.json')),

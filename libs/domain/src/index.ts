@@ -32,6 +32,7 @@ export * from './lib/contract/error-codes';
 export * from './lib/contract/error-details';
 export * from './lib/contract/extensions-contract';
 export * from './lib/contract/files-contract';
+export * from './lib/contract/shortcuts-contract';
 export * from './lib/contract/freegame-contract';
 export * from './lib/contract/handbook';
 export * from './lib/contract/intake-contract';

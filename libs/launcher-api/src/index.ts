@@ -24,6 +24,7 @@ export { EventBus, OnLauncherEvent, type NamedEvent } from './lib/events';
 export { EventStreamModule } from './lib/event-stream';
 export { FilesModule } from './lib/files';
 export { FoldersModule } from './lib/folders';
+export { ShortcutsModule } from './lib/shortcuts';
 export { FoundGamesModule } from './lib/found-games';
 export { FreeGameDownloads, FreeGameModule, FreeGameReleases } from './lib/freegame';
 export { HealthModule } from './lib/health';

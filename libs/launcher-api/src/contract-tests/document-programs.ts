@@ -51,6 +51,9 @@ async function begin(prefix?: string, start?: StartLauncher): Promise<DocumentWo
     extensions: [KEEPING],
     freeGameManifestUrl: `${server.url}/download.json`,
     platform: {
+      // Shortcuts lie below the home directory.
+      machine: { environment: {}, homeDirectory: files.directory, platform: 'linux' as const },
+      shortcutCommand: (what: string, id: string) => ['hangar', `hangar://${what}/${id}`],
       nativeDialogs: { openDialog: () => Promise.resolve({ canceled: false, filePaths }) },
       webAccess: {
         resolve: () => Promise.resolve(['127.0.0.1']),

@@ -23,6 +23,7 @@ import { FreeGameModule } from './freegame';
 import { FilesModule } from './files';
 import { FoundGamesModule } from './found-games';
 import { FoldersModule } from './folders';
+import { ShortcutsModule } from './shortcuts';
 import { HealthModule } from './health';
 import { ExtensionStarts } from './hosting';
 import { InstalledExtensionsModule } from './installed-extensions';
@@ -70,6 +71,7 @@ const FEATURES = [
   MediaModule,
   FilesModule,
   FoldersModule,
+  ShortcutsModule,
   UploadsModule,
   ConfigsModule,
   HealthModule,

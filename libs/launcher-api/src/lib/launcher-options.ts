@@ -9,6 +9,7 @@ import type {
   FreeDiskSpace,
   NativeDialogs,
   ProcessMemory,
+  ShortcutCommand,
   WebAccess,
 } from './platform';
 
@@ -20,6 +21,8 @@ export interface Platform {
   appUpdater?: AppUpdater;
   /** Absent: the system's own command for it. */
   folderOpener?: FolderOpener;
+  /** What a shortcut of the system starts. Absent: shortcuts answer `SHORTCUT_UNSUPPORTED`. */
+  shortcutCommand?: ShortcutCommand;
   processRunner?: ProcessRunner;
   directoryWatcher?: DirectoryWatcher;
   clock?: Clock;

@@ -657,6 +657,14 @@ export const CONTRACT_EXAMPLES = {
   IOpenedFolder: {
     path: `/home/player/.config/hangar/saves/${PROTOCOL.id}`,
   } satisfies Contract.IOpenedFolder,
+  IShortcutRequest: {
+    protocolId: PROTOCOL.id,
+    kind: 'menu',
+    what: 'launch',
+  } satisfies Contract.IShortcutRequest,
+  IShortcut: {
+    path: `/home/player/.local/share/applications/hangar-launch-${PROTOCOL.id}.desktop`,
+  } satisfies Contract.IShortcut,
   IMoveFileRequest: {
     filePath: '~/Pictures/Hangar/screenshots/harbour.png',
     newPath: '~/.config/hangar/images/harbour.png',

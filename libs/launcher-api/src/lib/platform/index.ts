@@ -6,6 +6,7 @@ export * from './disk-space';
 export { systemFolderOpener, type FolderOpener } from './folder-opener';
 export * from './native-dialogs';
 export { v8Memory, type ProcessMemory } from './process-memory';
+export type { ShortcutCommand } from './shortcut-command';
 export * from './shutdown-signal';
 export * from './tokens';
 export * from './web-access';

@@ -19,6 +19,7 @@ import type {
   ITextFile,
 } from '../files-contract';
 import type { IDeleted } from '../protocols-contract';
+import type { IShortcut, IShortcutRequest } from '../shortcuts-contract';
 import type { IUpload } from '../uploads-contract';
 import { UPLOAD_LIMIT_BYTES } from '../uploads-contract';
 import type { RouteDefinitions } from './route-definition';
@@ -28,6 +29,7 @@ export interface FileRouteTypes {
   openDialog: { body?: IOpenDialogRequest; answer: IOpenDialogResult };
   listFolder: { query: IListFolderQuery; answer: IFolderListing };
   openFolder: { body: IOpenFolderRequest; answer: IOpenedFolder };
+  createShortcut: { body: IShortcutRequest; answer: IShortcut };
   moveFile: { body: IMoveFileRequest; answer: IMovedFile };
   uploadFile: { answer: IUpload };
   discardUpload: { answer: IDeleted };
@@ -64,6 +66,19 @@ export const FILE_ROUTES = {
       'FILE_NOT_FOUND',
       'FORBIDDEN_PATH',
       'FILE_MANAGER_UNAVAILABLE',
+      'STORAGE_READONLY',
+      'NO_SPACE',
+    ],
+  },
+  createShortcut: {
+    method: 'POST',
+    path: '/api/shortcuts',
+    summary: 'Put a game on the desktop or into the menu of the system',
+    status: 201,
+    errors: [
+      'PROTOCOL_NOT_FOUND',
+      'DOCUMENT_DAMAGED',
+      'SHORTCUT_UNSUPPORTED',
       'STORAGE_READONLY',
       'NO_SPACE',
     ],

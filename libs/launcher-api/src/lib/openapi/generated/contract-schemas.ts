@@ -216,6 +216,15 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
       "$ref": "#/components/schemas/IOpenedFolder"
     }
   },
+  "createShortcut": {
+    "body": {
+      "$ref": "#/components/schemas/IShortcutRequest"
+    },
+    "isBodyRequired": true,
+    "answer": {
+      "$ref": "#/components/schemas/IShortcut"
+    }
+  },
   "moveFile": {
     "body": {
       "$ref": "#/components/schemas/IMoveFileRequest"
@@ -2980,6 +2989,52 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "path": {
         "type": "string",
         "description": "What was opened: for a protocol without saves, its working directory."
+      }
+    },
+    "required": [
+      "path"
+    ]
+  },
+  "IShortcutRequest": {
+    "type": "object",
+    "properties": {
+      "protocolId": {
+        "type": "string"
+      },
+      "kind": {
+        "$ref": "#/components/schemas/ShortcutKind"
+      },
+      "what": {
+        "$ref": "#/components/schemas/ShortcutAction"
+      }
+    },
+    "required": [
+      "protocolId",
+      "kind",
+      "what"
+    ],
+    "description": "Body of `POST /api/shortcuts`."
+  },
+  "ShortcutKind": {
+    "type": "string",
+    "enum": [
+      "desktop",
+      "menu"
+    ]
+  },
+  "ShortcutAction": {
+    "type": "string",
+    "enum": [
+      "launch",
+      "continue"
+    ]
+  },
+  "IShortcut": {
+    "type": "object",
+    "properties": {
+      "path": {
+        "type": "string",
+        "description": "The file that was written."
       }
     },
     "required": [

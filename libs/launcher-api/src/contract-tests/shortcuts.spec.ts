@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { invalidAt, refusalOf } from './bad-answers';
+
+const PROGRAM = '/opt/A "new" 100% $HOME`\\/hangar';
+
+let api: TestLauncherApi;
+afterEach(() => api.close());
+
+const home = () => api.path('a home');
+
+async function start(platform: NodeJS.Platform, program: string | null = PROGRAM): Promise<void> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'hangar-shortcuts-'));
+  const machine = { environment: {}, homeDirectory: join(dataDirectory, 'a home'), platform };
+  const shortcutCommand = (what: string, id: string) => [program ?? '', `hangar://${what}/${id}`];
+  api = await createTestLauncherApi({
+    dataDirectory,
+    platform: { machine, ...(program === null ? {} : { shortcutCommand }) },
+  });
+}
+
+const protocol = async (title = 'Sunder') => (await api.post('/api/protocols', { title })).data;
+const make = (protocolId: string, kind: string, what = 'launch') =>
+  api.post('/api/shortcuts', { protocolId, kind, what });
+
+describe('POST /api/shortcuts', () => {
+  it('puts a game into the menu of a Linux, with its title as plain text and its id in the command', async () => {
+    await start('linux');
+    const { id } = await protocol('Back\\slash\u202e\tand "quotes"');
+    const answer = await make(id, 'menu');
+    const path = join(home(), '.local/share/applications', `hangar-launch-${id}.desktop`);
+    expect(answer).toMatchObject({ status: 201, data: { path } });
+    const lines = (await readFile(path, 'utf8')).split('\n');
+    expect(lines).toContain('Name=Back\\\\slash and "quotes"');
+    // Quoted for the command line of the entry, then escaped for its text.
+    const program = '"/opt/A \\\\"new\\\\" 100%% \\\\$HOME\\\\`\\\\\\\\/hangar"';
+    expect(lines).toContain(`Exec=${program} "hangar://launch/${id}"`);
+    expect((await stat(path)).mode & 0o777).toBe(0o755);
+    expect((await make(id, 'menu')).status).toBe(201);
+    expect((await make(id, 'menu', 'continue')).status).toBe(201);
+    expect(await readdir(dirname(path))).toHaveLength(2);
+  });
+
+  it('finds the desktop by the name that the user gave it', async () => {
+    await start('linux');
+    const { id } = await protocol();
+    await mkdir(join(home(), '.config'), { recursive: true });
+    await writeFile(join(home(), '.config/user-dirs.dirs'), 'XDG_DESKTOP_DIR="$HOME/Bureau"\n');
+    const { path } = (await make(id, 'desktop')).data;
+    expect(dirname(path)).toBe(join(home(), 'Bureau'));
+  });
+
+  it('writes a script for the desktop of a Mac, and nothing where it cannot', async () => {
+    await start('darwin');
+    const { id } = await protocol();
+    const { path } = (await make(id, 'desktop', 'continue')).data;
+    expect(path).toBe(join(home(), 'Desktop', `hangar-continue-${id}.command`));
+    expect(await readFile(path, 'utf8')).toBe(`#!/bin/sh\nexec '${PROGRAM}' hangar://continue/${id}\n`);
+    expect(refusalOf(await make(id, 'menu'))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
+  });
+
+  it('says that it needs the desktop application, a folder that can be written, and a protocol', async () => {
+    await start('linux', null);
+    const { id } = await protocol();
+    const answer = await make(id, 'menu');
+    expect(refusalOf(answer)).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
+    expect(answer.error.error).toContain('desktop application');
+    expect(refusalOf(await make('none', 'menu'))).toEqual({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
+    expect(refusalOf(await make('../x', 'menu'))).toEqual(invalidAt('protocolId'));
+    expect(refusalOf(await make(id, 'steam'))).toEqual(invalidAt('kind'));
+    expect(refusalOf(await make(id, 'menu', 'delete'))).toEqual(invalidAt('what'));
+    expect(await readdir(api.directory)).not.toContain('a home');
+  });
+});

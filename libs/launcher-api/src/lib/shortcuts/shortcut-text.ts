@@ -1,0 +1,49 @@
+import type { ShortcutAction } from '@hangar/domain';
+import { quote } from 'shlex';
+
+/** What a shortcut shows and starts. */
+export interface ShortcutContent {
+  readonly title: string;
+  readonly what: ShortcutAction;
+  readonly command: readonly string[];
+}
+
+/**
+ * A desktop entry. A title is one line of plain text; an argument is quoted and then escaped, as the Desktop Entry
+ * Specification (freedesktop.org, version 1.5) says of `Exec`.
+ */
+export function desktopEntry({ title, what, command }: ShortcutContent): string {
+  const name = plainLine(what === 'continue' ? `${title} (continue)` : title);
+  return [
+    '[Desktop Entry]',
+    'Type=Application',
+    'Version=1.5',
+    `Name=${escaped(name)}`,
+    `Exec=${command.map(execArgument).join(' ')}`,
+    'Icon=hangar',
+    'Terminal=false',
+    'Categories=Game;',
+    '',
+  ].join('\n');
+}
+
+/** A script that the Finder of a Mac runs. */
+export function macCommand({ command }: ShortcutContent): string {
+  return `#!/bin/sh\nexec ${command.map((word) => quote(word)).join(' ')}\n`;
+}
+
+function execArgument(word: string): string {
+  return escaped(`"${word.replace(/["`$\\]/g, '\\$&').replaceAll('%', '%%')}"`);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('\\', '\\\\');
+}
+
+/** Without control characters, and without those that turn the direction of a line. */
+function plainLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

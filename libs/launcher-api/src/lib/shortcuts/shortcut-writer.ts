@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import type { IShortcutRequest } from '@hangar/domain';
+import { writeFileAtomically } from '@hangar/file-system';
+import type { ScannedMachine } from '@hangar/launch-engine';
+
+import { asStorageError, LauncherError } from '../errors';
+import { SCANNED_MACHINE, SHORTCUT_COMMAND, type ShortcutCommand } from '../platform';
+import { ProtocolRepository } from '../protocols';
+import { shortcutFolder } from './shortcut-places';
+import { desktopEntry, macCommand } from './shortcut-text';
+
+/** Desktops start an entry only when it may be executed. */
+const EXECUTABLE = 0o755;
+
+/** Writes shortcuts of the system that start a game. */
+@Injectable()
+export class ShortcutWriter {
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    @Inject(SCANNED_MACHINE) private readonly machine: ScannedMachine,
+    @Inject(SHORTCUT_COMMAND) private readonly command: ShortcutCommand | null,
+  ) {}
+
+  /**
+   * Writes a shortcut, over an earlier one for the same, and tells its path.
+   * @throws `PROTOCOL_NOT_FOUND`, `SHORTCUT_UNSUPPORTED`, or that the folder cannot be written
+   */
+  async write({ protocolId, kind, what }: IShortcutRequest): Promise<string> {
+    const { id, title } = await this.protocols.get(protocolId);
+    if (!this.command)
+      throw unsupported('This Hangar was not started by its desktop application; open that, and try again.');
+    const folder = await shortcutFolder(kind, this.machine);
+    if (folder === null) throw unsupported(`Hangar cannot write to the ${kind} of this system.`);
+    const content = { title, what, command: this.command(what, id) };
+    return this.machine.platform === 'darwin'
+      ? place(join(folder, `hangar-${what}-${id}.command`), macCommand(content))
+      : place(join(folder, `hangar-${what}-${id}.desktop`), desktopEntry(content));
+  }
+}
+
+async function place(path: string, text: string): Promise<string> {
+  try {
+    await writeFileAtomically(path, text, { mode: EXECUTABLE });
+  } catch (error) {
+    throw asStorageError(error, path);
+  }
+  return path;
+}
+
+function unsupported(reason: string): LauncherError {
+  return new LauncherError('SHORTCUT_UNSUPPORTED', `No shortcut can be made here. ${reason}`);
+}
