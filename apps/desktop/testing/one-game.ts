@@ -46,7 +46,7 @@ export class OneGame {
       windowStates: new RememberedStates(),
       uiDirectory: '/ui',
       updates: updatesOfACheckout(shell),
-    preloadPath: '/preload.cjs',
+      preloadPath: '/preload.cjs',
     });
     await desktop.start();
   }

@@ -75,25 +75,19 @@ test.describe('theme and size', () => {
   });
 });
 
-test('in the desktop window, it has an entry in the tray, starts with the system and asks before it closes', async ({
-  page,
-  world,
-}) => {
+test('in the desktop window, closing while a game runs can be chosen', async ({ page, world }) => {
   await open(page, world);
   let settings = await openSettings(page);
-  await expect(settings.getByText('Start with the system')).toHaveCount(0);
+  await expect(settings.getByText('Closing while a game runs')).toHaveCount(0);
   await page.keyboard.press('Escape');
   // What Electron's preload script gives the page.
   await page.addInitScript((key) => Object.assign(window, { [key]: {} }), BRIDGE);
   await open(page, world);
   settings = await openSettings(page);
-  await settings.getByRole('switch', { name: 'Entry in the tray' }).click();
-  await settings.getByLabel('Closing while a game runs').selectOption('Keep Hangar running');
-  await settings.getByRole('switch', { name: 'Start with the system' }).scrollIntoViewIfNeeded();
+  await settings.getByLabel('Closing while a game runs').selectOption('End Hangar and the game');
   await lookAtEveryTheme(page, 'settings-desktop');
   await save(settings);
-  const kept = await world.walk.client.get('/api/settings');
-  expect([kept.trayEnabled, kept.startWithSystem, kept.onCloseWhileRunning]).toEqual([true, false, 'stay']);
+  expect((await world.walk.client.get('/api/settings')).onCloseWhileRunning).toBe('stop');
 });
 
 test('source ports are found, added by hand, tested, made default, hidden and removed', async ({

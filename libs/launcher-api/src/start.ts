@@ -3,7 +3,6 @@ export { environmentOptions } from './lib/environment-options';
 export { StartupError } from './lib/errors';
 export { tellStray } from './lib/faults';
 export type { LauncherOptions } from './lib/launcher-options';
-export type { ShortcutCommand } from './lib/platform/shortcut-command';
-export { v8Memory } from './lib/platform/early';
+export { v8Memory, type ShortcutCommand } from './lib/platform/early';
 export { PortInUse, startLauncherApi, type RunningLauncher } from './lib/start-launcher-api';
 export { HANGAR_VERSION } from './lib/version';

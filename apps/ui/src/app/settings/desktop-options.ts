@@ -6,36 +6,11 @@ import { FaultyControl } from '../forms/faulty-control';
 import { OptionRow } from './option-row';
 import type { SettingsDraft } from './settings-draft';
 
-/** What the desktop application does beside its window. In a browser there is none of it. */
+/** What closing the window of the desktop application does. In a browser there is none of it. */
 @Component({
   selector: 'hangar-desktop-options',
   imports: [FaultyControl, FormField, OptionRow],
   template: `
-    <hangar-option-row
-      heading="Entry in the tray"
-      i18n-heading
-      text="Shows what runs, and continues what you played last."
-      i18n-text
-      controlId="tray"
-    >
-      <input
-        id="tray"
-        type="checkbox"
-        role="switch"
-        class="switch"
-        helpId="tray-text"
-        [formField]="draft().form.trayEnabled"
-      />
-    </hangar-option-row>
-    <hangar-option-row heading="Start with the system" i18n-heading controlId="start-with-system">
-      <input
-        id="start-with-system"
-        type="checkbox"
-        role="switch"
-        class="switch"
-        [formField]="draft().form.startWithSystem"
-      />
-    </hangar-option-row>
     <hangar-option-row
       heading="Closing while a game runs"
       i18n-heading
@@ -61,7 +36,6 @@ export class DesktopOptions {
 
   protected readonly choices: readonly { value: CloseChoice; label: string }[] = [
     { value: 'ask', label: $localize`Ask me` },
-    { value: 'stay', label: $localize`Keep Hangar running` },
     { value: 'quit', label: $localize`End Hangar` },
     { value: 'stop', label: $localize`End Hangar and the game` },
   ];
