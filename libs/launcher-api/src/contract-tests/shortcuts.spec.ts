@@ -49,6 +49,7 @@ describe('POST /api/shortcuts', () => {
     const { id } = await protocol();
     await mkdir(join(home(), '.config'), { recursive: true });
     await writeFile(join(home(), '.config/user-dirs.dirs'), 'XDG_DESKTOP_DIR="$HOME/Bureau"\n');
+    expect(refusalOf(await make(id, 'steam'))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
     const { path } = (await make(id, 'desktop')).data;
     expect(dirname(path)).toBe(join(home(), 'Bureau'));
   });
@@ -70,7 +71,7 @@ describe('POST /api/shortcuts', () => {
     expect(answer.error.error).toContain('desktop application');
     expect(refusalOf(await make('none', 'menu'))).toEqual({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
     expect(refusalOf(await make('../x', 'menu'))).toEqual(invalidAt('protocolId'));
-    expect(refusalOf(await make(id, 'steam'))).toEqual(invalidAt('kind'));
+    expect(refusalOf(await make(id, 'trash'))).toEqual(invalidAt('kind'));
     expect(refusalOf(await make(id, 'menu', 'delete'))).toEqual(invalidAt('what'));
     expect(await readdir(api.directory)).not.toContain('a home');
   });

@@ -1,5 +1,5 @@
-/** Where a shortcut can be put: on the desktop of the system, or into its menu of programs. */
-export const SHORTCUT_KINDS = ['desktop', 'menu'] as const;
+/** Where a shortcut is put. `steam` and `es-de` are answered `SHORTCUT_UNSUPPORTED` so far. */
+export const SHORTCUT_KINDS = ['desktop', 'menu', 'steam', 'es-de'] as const;
 export type ShortcutKind = (typeof SHORTCUT_KINDS)[number];
 
 /** What a shortcut does: begins a game, or goes on with its newest save. */

@@ -7,7 +7,8 @@ import type { ScannedMachine } from '@hangar/launch-engine';
 export async function shortcutFolder(kind: ShortcutKind, machine: ScannedMachine): Promise<string | null> {
   switch (machine.platform) {
     case 'linux':
-      return kind === 'menu' ? menuFolder(machine) : desktopFolder(machine);
+      if (kind === 'menu') return menuFolder(machine);
+      return kind === 'desktop' ? desktopFolder(machine) : null;
     case 'darwin':
       return kind === 'desktop' ? join(machine.homeDirectory, 'Desktop') : null;
     default:

@@ -31,7 +31,7 @@ export class ShortcutWriter {
     if (!this.command)
       throw unsupported('This Hangar was not started by its desktop application; open that, and try again.');
     const folder = await shortcutFolder(kind, this.machine);
-    if (folder === null) throw unsupported(`Hangar cannot write to the ${kind} of this system.`);
+    if (folder === null) throw unsupported(`Hangar makes none of the kind "${kind}" on this system.`);
     const content = { title, what, command: this.command(what, id) };
     return this.machine.platform === 'darwin'
       ? place(join(folder, `hangar-${what}-${id}.command`), macCommand(content))

@@ -3019,7 +3019,9 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
     "type": "string",
     "enum": [
       "desktop",
-      "menu"
+      "menu",
+      "steam",
+      "es-de"
     ]
   },
   "ShortcutAction": {
