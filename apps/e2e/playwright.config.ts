@@ -16,7 +16,7 @@ const LONG = /(gallery|sizes)\.e2e\.ts$/;
 
 /** Walks with real games, kills and real clocks: one of them at a time, beside the pages. */
 const GAMES =
-  /(connection|durability|endings|first-game|newcomer|real-saves|screenshots|start-up|storm)\.e2e\.ts$/;
+  /(command-line|connection|durability|endings|first-game|newcomer|real-saves|screenshots|start-up|storm)\.e2e\.ts$/;
 
 export default defineConfig({
   testDir: './src',

@@ -10,7 +10,7 @@ import {
 } from '@hangar/launcher-api/start';
 
 /** The folder of the bundle. */
-const HERE = dirname(fileURLToPath(import.meta.url));
+export const HERE = dirname(fileURLToPath(import.meta.url));
 
 /**
  * What the environment (`HANGAR_…`) says, and what lies beside the bundle in `here`: the page, where it is built, and
@@ -32,6 +32,11 @@ export function launcherOptions(
 /** The line that says that the page can be opened; what it asks for is answered when {@link readyLine} follows. */
 export function openLine(url: string): string {
   return `Hangar ${displayVersion(HANGAR_VERSION)} opens at ${url}`;
+}
+
+/** The address in a line of {@link openLine}; `null` in another line. */
+export function openLineAddress(line: string): string | null {
+  return / opens at (\S+)$/.exec(line)?.[1] ?? null;
 }
 
 /** The line that says that requests are answered. */

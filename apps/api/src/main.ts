@@ -25,6 +25,9 @@ async function end(launcher: RunningLauncher): Promise<void> {
   process.exit(0);
 }
 
+// Whoever started it and read its output may have ended since, as `hangar open` has.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
 // An extension is not the end of the program.
 process.on('uncaughtException', (error) => {
   if (tellStray(error)) return;

@@ -1,5 +1,6 @@
 export { EventStream, type Payload, type StreamedEvent } from './event-stream.ts';
 export { COUNT_QUIETLY, FirstGame } from './first-game.ts';
+export { freePort } from './free-port.ts';
 export { FreeGameServer } from './free-game-server.ts';
 export { GameKeys } from './game-keys.ts';
 export { HangarProcess, type Surroundings } from './hangar-process.ts';

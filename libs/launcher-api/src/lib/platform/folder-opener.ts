@@ -33,6 +33,18 @@ export function openerFor(platform: NodeJS.Platform, folder: string): OpenerComm
   }
 }
 
+/** How an address is opened in the browser on a platform. */
+export function openerForAddress(platform: NodeJS.Platform, address: string): OpenerCommand {
+  switch (platform) {
+    case 'darwin':
+      return ['open', address];
+    case 'win32':
+      return ['explorer.exe', address];
+    default:
+      return ['xdg-open', address];
+  }
+}
+
 /** Starts it and leaves it alone once it seems to work. */
 export function runOpener([command, ...args]: OpenerCommand): Promise<void> {
   return new Promise((resolve, reject) => {

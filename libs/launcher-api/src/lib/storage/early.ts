@@ -1,3 +1,4 @@
 /** What of this folder is needed before the modules of Nest are loaded, and so knows nothing of Nest. */
 export { DataDirectory } from './data-directory';
 export { HeldDataDirectory } from './held-data-directory';
+export { addressOfHolder } from './instance-lock';

@@ -59,6 +59,12 @@ export class InstanceLock {
   }
 }
 
+/** The address of the living Hangar that holds a lock; `null` when none does. */
+export async function addressOfHolder(path: string): Promise<string | null> {
+  const holder = holderOf((await read(path)) ?? '');
+  return holder && holder.url !== '' && (await isAlive(holder, dirname(path))) ? holder.url : null;
+}
+
 /**
  * Takes a lock, or tells who holds it. A stale one is replaced by whoever holds the claim on exactly that lock: were it
  * just removed, a slow starter could remove the lock of a quicker one. A claim is a lock itself and may be stale too.

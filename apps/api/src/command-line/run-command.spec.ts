@@ -1,9 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { create } from 'tar';
 
-import { runCommand } from './hangar-command';
+import { COMMANDS } from './commands';
+import { runCommand } from './run-command';
+
+/** What bash does when somebody presses Tab after the last word. */
+const COMPLETE_IN_BASH =
+  'COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _hangar; printf "%s\\n" "${COMPREPLY[@]}"';
 
 describe('the program hangar', () => {
   let directory: TemporaryDirectory;
@@ -19,6 +25,8 @@ describe('the program hangar', () => {
   const run = (...words: string[]) =>
     runCommand(words, {
       environment: { HANGAR_DATA_DIR: join(directory.path, 'data') },
+      workingDirectory: directory.path,
+      onInterrupt: () => () => undefined,
       say: (line) => said.push(line),
       complain: (line) => complaints.push(line),
     });
@@ -46,6 +54,8 @@ describe('the program hangar', () => {
     expect(await run('extension', 'enable', 'house-rules')).toBe(0);
     expect(await run('extension', 'list')).toBe(0);
     expect(said.at(-1)).toBe('house-rules  1.0.0  on');
+    expect(await run('extension', 'list', '--json')).toBe(0);
+    expect(JSON.parse(said.at(-1) ?? '')).toMatchObject([{ name: 'house-rules', isOn: true }]);
     expect(await run('extension', 'remove', 'house-rules')).toBe(0);
     expect(await run('extension', 'list')).toBe(0);
     expect(said.at(-1)).toBe('No extension was added. To add one: hangar extension add <file.tgz>');
@@ -57,19 +67,27 @@ describe('the program hangar', () => {
     expect(await run('extension', 'add', file)).toBe(1);
     expect(await run('extension', 'enable', 'house-rules')).toBe(1);
     expect(complaints).toEqual([
-      expect.stringMatching(/rules\.tgz was not added\. It was written for Hangar \^9\.0\.0/),
-      expect.stringMatching(/No extension with the name "house-rules" was added/),
+      expect.stringMatching(/^\S+rules\.tgz was not added\. It was written for Hangar \^9\.0\.0/),
+      expect.stringMatching(/^No extension with the name "house-rules" was added/),
     ]);
     await expect(readFile(join(directory.path, 'data/extensions.json'))).rejects.toThrow(/ENOENT/);
   });
 
   it.each([
     [[], /Say what is to be done/],
-    [['play'], /"play" is no command/],
+    [['play'], /"hangar play" is no command/],
     [['extension'], /"hangar extension" is no command/],
     [['extension', 'toString'], /is no command/],
     [['extension', 'add'], /Use: hangar extension add <file\.tgz>/],
     [['extension', 'list', 'all'], /Use: hangar extension list/],
+    [['launch'], /Use: hangar launch <id or title>/],
+    [['launch', 'back', 'to', 'saturn'], /Use: hangar launch <id or title>/],
+    [['list', '--frob'], /Use: hangar list \[--json\]/],
+    [['open', 'install'], /A path begins with a slash, such as \/install; "install" does not/],
+    [['api', 'frob', '/api/health'], /"frob" is no method; the methods are GET, POST/],
+    [['api', 'get', 'http://example.org/'], /A path begins with a slash/],
+    [['api', 'put', '/api/settings', '--json', '{bad'], /What follows --json is not JSON/],
+    [['completion', 'toString'], /"toString" is no shell/],
   ])('says how it is used when it is asked %j', async (words, sentence) => {
     expect(await run(...words)).toBe(2);
     expect(complaints).toEqual([expect.stringMatching(sentence)]);
@@ -81,5 +99,32 @@ describe('the program hangar', () => {
     expect(await run('--help')).toBe(0);
     expect(said[0]).toMatch(/^E\d+M/);
     expect(said[1]).toMatch(/hangar extension add <file\.tgz>/);
+  });
+
+  it('has in docs/man what it shows as its manual page', async () => {
+    expect(await run('man')).toBe(0);
+    // Made anew by: npm run --silent hangar -- man > docs/man/hangar.1
+    const kept = await readFile(join(__dirname, '../../../../docs/man/hangar.1'), 'utf8');
+    expect(`${said.join('\n')}\n`).toBe(kept);
+  });
+
+  it.each(['bash', 'zsh', 'fish', 'powershell'])('completes every command in %s', async (shell) => {
+    expect(await run('completion', shell)).toBe(0);
+    const words = new Set(said.join('\n').split(/[^a-z]+/));
+    for (const { name } of COMMANDS) for (const word of name.split(' ')) expect(words).toContain(word);
+  });
+
+  it('completes in bash: commands, the shells, and files', async () => {
+    await run('completion', 'bash');
+    const completed = (...typed: string[]) =>
+      execFileSync('bash', ['-c', `${said.join('\n')}\n${COMPLETE_IN_BASH}`, 'bash', ...typed], {
+        cwd: directory.path,
+        encoding: 'utf8',
+      }).split('\n');
+    await writeFile(join(directory.path, 'rules.wad'), '');
+    expect(completed('hangar', 'l')).toEqual(['launch', 'list', '']);
+    expect(completed('hangar', 'extension', 'e')).toEqual(['enable', '']);
+    expect(completed('hangar', 'completion', 'z')).toEqual(['zsh', '']);
+    expect(completed('hangar', 'add', 'ru')).toEqual(['rules.wad', '']);
   });
 });

@@ -1,0 +1,46 @@
+import type { Command } from './command';
+import { CommandFailed, WrongUse } from './command';
+import { withHangar } from './connection';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+export const API_COMMAND: Command = {
+  name: 'api',
+  words: ['<method>', '<path>'],
+  summary: 'asks the local API and shows its answer',
+  options: { json: { value: '<body>', summary: 'what is sent, as JSON' } },
+  run: async ({ words: [method = '', path = ''], options }, surroundings) => {
+    const verb = method.toUpperCase();
+    if (!METHODS.includes(verb))
+      throw new WrongUse(`"${method}" is no method; the methods are ${METHODS.join(', ')}.`);
+    if (!path.startsWith('/'))
+      throw new WrongUse(`A path begins with a slash, such as /api/health; "${path}" does not.`);
+    const body = typeof options['json'] === 'string' ? checked(options['json']) : null;
+    return withHangar(surroundings, async ({ address }) => {
+      const headers = body === null ? {} : { 'Content-Type': 'application/json' };
+      const response = await fetch(address + path, { method: verb, headers, body });
+      const text = await response.text();
+      if (response.ok) return text === '' ? [] : [text.trimEnd()];
+      throw new CommandFailed(sentenceOf(text) ?? `Hangar answered ${response.status}.`);
+    });
+  },
+};
+
+function checked(body: string): string {
+  try {
+    JSON.parse(body);
+    return body;
+  } catch {
+    throw new WrongUse('What follows --json is not JSON.');
+  }
+}
+
+/** The sentence and the code of a refusal. */
+function sentenceOf(text: string): string | null {
+  try {
+    const { error, code } = JSON.parse(text) as { error?: unknown; code?: unknown };
+    return typeof error === 'string' ? `${error} (${String(code)})` : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import { ADD_COMMAND } from './add-command';
+import { API_COMMAND } from './api-command';
+import type { Command } from './command';
+import { completionCommand } from './completion';
+import { EXTENSION_COMMANDS } from './extension-commands';
+import { LIST_COMMAND } from './list-command';
+import { manCommand } from './man-page';
+import { OPEN_COMMAND } from './open-command';
+import { CONTINUE_COMMAND, LAUNCH_COMMAND } from './play-commands';
+
+const OWN: readonly Command[] = [
+  LAUNCH_COMMAND,
+  CONTINUE_COMMAND,
+  LIST_COMMAND,
+  ADD_COMMAND,
+  OPEN_COMMAND,
+  API_COMMAND,
+  ...EXTENSION_COMMANDS,
+];
+
+const ALL_BUT_MAN: readonly Command[] = [...OWN, completionCommand(OWN)];
+
+/** Every command of the program, in the order of its help. */
+export const COMMANDS: readonly Command[] = [...ALL_BUT_MAN, manCommand(ALL_BUT_MAN)];

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import {
+  DataDirectory,
+  ExtensionInstaller,
+  PackageRefused,
+  type ListedExtension,
+} from '@hangar/launcher-api/extension-files';
+import { HANGAR_VERSION } from '@hangar/launcher-api/start';
+
+import { CommandFailed } from './command';
+
+/** What was done, in words and for programs. */
+interface Told {
+  readonly lines: readonly string[];
+  readonly data: unknown;
+}
+
+type Act = (installer: ExtensionInstaller, word: string, workingDirectory: string) => Promise<Told>;
+
+/** What the commands after `hangar extension` do. */
+export const EXTENSION_ACTS = { add, list, enable, remove } satisfies Record<string, Act>;
+
+/** Refusals are failures of a command. */
+export function asFailure(error: unknown): unknown {
+  return error instanceof PackageRefused ? new CommandFailed(error.message) : error;
+}
+
+/** Without a directory it is the usual one of the user. */
+export function installerFor(dataDirectory?: string): ExtensionInstaller {
+  return new ExtensionInstaller(new DataDirectory(dataDirectory), HANGAR_VERSION);
+}
+
+async function add(installer: ExtensionInstaller, file: string, folder: string): Promise<Told> {
+  try {
+    const added = await installer.add(resolve(folder, file));
+    const { name, displayName = name, version = '', needsNetwork } = added;
+    const lines = [
+      `Added ${displayName} ${version}. It is off.`,
+      ...(needsNetwork ? ['It says that it uses the network.'] : []),
+      'An extension can do whatever you can do on this computer: switch it on only if you trust who made it.',
+      `To switch it on: hangar extension enable ${name}`,
+    ];
+    return { lines, data: added };
+  } catch (error) {
+    if (error instanceof PackageRefused) throw new PackageRefused(`${file} was not added. ${error.message}`);
+    throw error;
+  }
+}
+
+async function list(installer: ExtensionInstaller): Promise<Told> {
+  const extensions = await installer.list();
+  const none = ['No extension was added. To add one: hangar extension add <file.tgz>'];
+  return { lines: extensions.length === 0 ? none : extensions.map(lineOf), data: extensions.map(recordOf) };
+}
+
+async function enable(installer: ExtensionInstaller, word: string): Promise<Told> {
+  const enabled = await installer.enable(word);
+  const { name, displayName = name, needsNetwork } = enabled;
+  const lines = [
+    ...(needsNetwork ? [`${displayName} says that it uses the network.`] : []),
+    `${displayName} is on from the next start of Hangar on.`,
+  ];
+  return { lines, data: enabled };
+}
+
+async function remove(installer: ExtensionInstaller, name: string): Promise<Told> {
+  await installer.remove(name);
+  const lines = [`Removed ${name}. A Hangar that runs now still uses it until its next start.`];
+  return { lines, data: { name } };
+}
+
+function lineOf(extension: ListedExtension): string {
+  const { name } = extension;
+  if ('error' in extension) return `${name}  cannot be used: ${reasonOf(extension.error)}`;
+  const parts = [name, extension.version ?? '', extension.isOn ? 'on' : 'off', extension.description ?? ''];
+  return parts.filter((part) => part !== '').join('  ');
+}
+
+/** An error has nothing to show in JSON but its sentence. */
+function recordOf(extension: ListedExtension): object {
+  return 'error' in extension ? { ...extension, error: reasonOf(extension.error) } : extension;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,34 @@
+import { environmentOptions } from '@hangar/launcher-api/start';
+
+import type { Command } from './command';
+import { JSON_OPTION, jsonText } from './json-option';
+
+type Verb = keyof (typeof import('./extension-acts'))['EXTENSION_ACTS'];
+
+/** What is changed holds from the next start of Hangar on. */
+export const EXTENSION_COMMANDS: readonly Command[] = [
+  command('add', ['<file.tgz>'], 'adds an extension; it stays off until you enable it'),
+  command('list', [], 'shows the extensions that were added'),
+  command('enable', ['<name>'], 'switches one on, with the files that it has now'),
+  command('remove', ['<name>'], 'removes one; documents that it has kept stay'),
+];
+
+function command(verb: Verb, words: readonly string[], summary: string): Command {
+  return {
+    name: `extension ${verb}`,
+    words,
+    summary,
+    options: JSON_OPTION,
+    run: async ({ words: [word = ''], options }, { environment, workingDirectory }) => {
+      // What reads packages is loaded by these commands alone.
+      const { EXTENSION_ACTS, asFailure, installerFor } = await import('./extension-acts');
+      const installer = installerFor(environmentOptions(environment).dataDirectory);
+      try {
+        const told = await EXTENSION_ACTS[verb](installer, word, workingDirectory);
+        return options['json'] ? [jsonText(told.data)] : told.lines;
+      } catch (error) {
+        throw asFailure(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { IProtocol } from '@hangar/domain';
+
+import { CommandFailed } from './command';
+
+const MOST_NAMED = 5;
+
+/**
+ * The protocol that was meant: by its id, its whole title, or what one title alone begins with or has in it; large and small
+ * letters are the same.
+ * @throws a {@link CommandFailed} when there is none, or when there are several
+ */
+export function findProtocol(protocols: readonly IProtocol[], words: string): IProtocol {
+  const wanted = words.trim().toLowerCase();
+  const byId = protocols.find(({ id }) => id === words.trim());
+  if (byId) return byId;
+  const title = (protocol: IProtocol) => protocol.title.toLowerCase();
+  const found = [
+    protocols.filter((protocol) => title(protocol) === wanted),
+    protocols.filter((protocol) => wanted !== '' && title(protocol).startsWith(wanted)),
+    protocols.filter((protocol) => wanted !== '' && title(protocol).includes(wanted)),
+  ].find(({ length }) => length > 0);
+  const [first, ...others] = found ?? [];
+  if (first === undefined) {
+    throw new CommandFailed(`There is no protocol "${words}". To see all of them: hangar list`);
+  }
+  if (others.length > 0) throw new CommandFailed(severalSentence(words, [first, ...others]));
+  return first;
+}
+
+function severalSentence(words: string, found: readonly IProtocol[]): string {
+  const named = found.slice(0, MOST_NAMED).map(({ id, title }) => `${id} (${title})`);
+  const more = found.length > MOST_NAMED ? `, and ${found.length - MOST_NAMED} more` : '';
+  return `"${words}" can be ${found.length} protocols: ${named.join(', ')}${more}. Say which one by its id.`;
+}

@@ -1,0 +1,10 @@
+import type { CommandOption } from './command';
+
+/** For programs: the answer as JSON. */
+export const JSON_OPTION: Readonly<Record<string, CommandOption>> = {
+  json: { summary: 'answers in JSON, for programs' },
+};
+
+export function jsonText(data: unknown): string {
+  return JSON.stringify(data, null, 2);
+}

@@ -1,0 +1,33 @@
+import type { IProtocol } from '@hangar/domain';
+
+import type { Command } from './command';
+import { withHangar } from './connection';
+import { JSON_OPTION, jsonText } from './json-option';
+import { lengthText } from './length-text';
+
+export const LIST_COMMAND: Command = {
+  name: 'list',
+  words: [],
+  summary: 'shows the protocols, the one that was played last first',
+  options: { ...JSON_OPTION, ids: { summary: 'shows their ids alone, one in each line' } },
+  run: ({ options }, surroundings) =>
+    withHangar(surroundings, async ({ client }) => {
+      const protocols = await client.call('listProtocols', { query: { sort: 'last-played' } });
+      if (options['json']) return [jsonText(protocols)];
+      if (options['ids']) return protocols.map(({ id }) => id);
+      if (protocols.length === 0) return ['There is no protocol yet. To add a mod: hangar add <file…>'];
+      return tableOf(protocols);
+    }),
+};
+
+/** In columns: id, title, and how long and when it was played. */
+function tableOf(protocols: readonly IProtocol[]): string[] {
+  const rows = protocols.map((protocol) => [protocol.id, protocol.title, playedText(protocol)]);
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+}
+
+function playedText({ lastLaunchedAt, playtimeSeconds }: IProtocol): string {
+  if (lastLaunchedAt === null) return 'not played yet';
+  return `${lengthText(playtimeSeconds)}, last on ${lastLaunchedAt.slice(0, 10)}`;
+}

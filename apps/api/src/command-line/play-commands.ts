@@ -1,0 +1,75 @@
+import { endingOf, type ILaunchSession, type IProtocol } from '@hangar/domain';
+import type { HangarClient } from '@hangar/client';
+
+import { CommandFailed, type Command, type CommandSurroundings, type Typed } from './command';
+import { withHangar } from './connection';
+import { findProtocol } from './find-protocol';
+import { GameWatch } from './game-watch';
+import { JSON_OPTION, jsonText } from './json-option';
+import { lengthText } from './length-text';
+
+const WAITS = 'It waits until the game has ended; Ctrl+C ends the game';
+
+export const LAUNCH_COMMAND: Command = {
+  name: 'launch',
+  words: ['<id or title>'],
+  summary: `starts a protocol. ${WAITS}`,
+  options: JSON_OPTION,
+  run: (typed, surroundings) =>
+    play(typed, surroundings, (client, { id }) => client.call('launchProtocol', { parameters: { id } })),
+};
+
+export const CONTINUE_COMMAND: Command = {
+  name: 'continue',
+  words: ['<id or title>'],
+  summary: `starts a protocol with its newest save. ${WAITS}`,
+  options: JSON_OPTION,
+  run: (typed, surroundings) =>
+    play(typed, surroundings, (client, { id }) => client.call('continueProtocol', { parameters: { id } })),
+};
+
+type Start = (client: HangarClient, protocol: IProtocol) => Promise<ILaunchSession>;
+
+async function play(
+  { words: [words = ''], options }: Typed,
+  surroundings: CommandSurroundings,
+  start: Start,
+): Promise<readonly string[]> {
+  const { protocol, session } = await played(words, surroundings, start);
+  if (endingOf(session) === 'failed') throw new CommandFailed(await failure(surroundings, protocol, session));
+  return options['json']
+    ? [jsonText(session)]
+    : [`Played ${protocol.title} for ${lengthText(session.seconds ?? 0)}.`];
+}
+
+/** The protocol that was meant, and its session once the game has ended. */
+async function played(
+  words: string,
+  surroundings: CommandSurroundings,
+  start: Start,
+): Promise<{ protocol: IProtocol; session: ILaunchSession }> {
+  const game = new GameWatch(surroundings);
+  try {
+    const { protocol, session } = await withHangar(surroundings, async ({ client }) => {
+      const protocol = findProtocol(await client.call('listProtocols'), words);
+      return { protocol, session: await game.start(client, () => start(client, protocol)) };
+    });
+    return { protocol, session: await game.untilEnded(session) };
+  } finally {
+    game.close();
+  }
+}
+
+/** What the port said last is usually why. */
+async function failure(
+  surroundings: CommandSurroundings,
+  { title }: IProtocol,
+  { sessionId, exitCode, signal, logFile }: ILaunchSession,
+): Promise<string> {
+  const { lines } = await withHangar(surroundings, ({ client }) =>
+    client.call('getSessionOutput', { parameters: { sessionId }, query: {} }),
+  );
+  const how = signal ? `by ${signal}` : `with exit code ${exitCode}`;
+  const last = lines.findLast((line) => line.trim() !== '');
+  return `${title} ended ${how}. ${last ? `Its last line: ${last.trim()}` : `Its output is in ${logFile}`}`;
+}

@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { displayVersion } from '@hangar/domain';
+import { HangarError } from '@hangar/client';
+import { HANGAR_VERSION, StartupError } from '@hangar/launcher-api/start';
+
+import {
+  CommandFailed,
+  usageOf,
+  WrongUse,
+  type Command,
+  type CommandSurroundings,
+  type Typed,
+} from './command';
+import { COMMANDS } from './commands';
+import { helpText } from './help';
+
+const SEE = 'To see what there is: hangar --help';
+
+/** What the program answers: done, failed, or wrongly used. */
+export type ExitCode = 0 | 1 | 2;
+
+/** Runs what the words after `hangar` ask for. */
+export async function runCommand(
+  words: readonly string[],
+  surroundings: CommandSurroundings,
+): Promise<ExitCode> {
+  const { say, complain } = surroundings;
+  try {
+    for (const line of await linesFor(words, surroundings)) say(line);
+    return 0;
+  } catch (error) {
+    if (error instanceof WrongUse) {
+      complain(error.message);
+      return 2;
+    }
+    complain(sentenceFor(error));
+    return 1;
+  }
+}
+
+async function linesFor(
+  words: readonly string[],
+  surroundings: CommandSurroundings,
+): Promise<readonly string[]> {
+  if (words.length === 1 && words[0] === '--help') return [helpText()];
+  if (words.length === 1 && words[0] === '--version') return [displayVersion(HANGAR_VERSION)];
+  if (words.length === 0) throw new WrongUse(`Say what is to be done. ${SEE}`);
+  const command = commandOf(words);
+  const rest = words.slice(command.name.split(' ').length);
+  if (rest.includes('--help')) return [usageOf(command), `    ${command.summary}`];
+  return command.run(typedOf(command, rest), surroundings);
+}
+
+function commandOf(words: readonly string[]): Command {
+  const command = COMMANDS.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
+  if (command) return command;
+  const isGroup = COMMANDS.some(({ name }) => name.startsWith(`${words[0]} `));
+  const typed = words.slice(0, isGroup ? 2 : 1).join(' ');
+  throw new WrongUse(`"hangar ${typed}" is no command of Hangar. ${SEE}`);
+}
+
+/** @throws a {@link WrongUse} for words too many or too few, and for options that the command does not know */
+function typedOf(command: Command, rest: readonly string[]): Typed {
+  const wrong = new WrongUse(`Use: ${usageOf(command)}`);
+  const options = Object.entries(command.options ?? {}).map(
+    ([name, { value }]) => [name, { type: value ? 'string' : 'boolean' } as const] as const,
+  );
+  let parsed;
+  try {
+    parsed = parseArgs({ args: [...rest], options: Object.fromEntries(options), allowPositionals: true });
+  } catch {
+    throw wrong;
+  }
+  const { positionals, values } = parsed;
+  const least = command.words.filter((word) => !word.startsWith('[')).length;
+  const most = command.words.at(-1)?.includes('…') ? Infinity : command.words.length;
+  if (positionals.length < least || positionals.length > most) throw wrong;
+  return { words: positionals, options: values };
+}
+
+/** Sentences for people stand by themselves; whatever nobody foresaw is named as that. */
+function sentenceFor(error: unknown): string {
+  const isForeseen =
+    error instanceof CommandFailed || error instanceof StartupError || error instanceof HangarError;
+  if (isForeseen) return error.message;
+  return `That did not work: ${error instanceof Error ? error.message : String(error)}`;
+}

@@ -1,0 +1,164 @@
+import {
+  COUNT_QUIETLY,
+  FirstGame,
+  FREEDOOM,
+  freePort,
+  LauncherClient,
+  requireFreedoom,
+  ServerProcess,
+  startVirtualDisplay,
+  temporaryHome,
+  until,
+  writeWalkFiles,
+} from '@hangar/test-world';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ILaunchSession, IPastSession, IProtocol, ISourcePort } from '@hangar/domain';
+import { expect, test } from '@playwright/test';
+
+const HANGAR = fileURLToPath(new URL('../../../dist/apps/api/hangar.mjs', import.meta.url));
+
+/** The program `hangar` as somebody types it, on real source ports: first where no Hangar runs, then beside one. */
+test.describe.serial('the command line', () => {
+  const place = temporaryHome();
+  const lock = join(place.dataDirectory, 'hangar.lock');
+  const typed: ServerProcess[] = [];
+  let walk: FirstGame;
+  let stopDisplay: () => void = () => undefined;
+  let demo: string, dsda: string, chocolate: string;
+  let port: string;
+  let quick: IProtocol;
+
+  test.beforeAll(async () => {
+    requireFreedoom();
+    demo = writeWalkFiles(place.at('downloads')).demo;
+    const display = await startVirtualDisplay();
+    stopDisplay = display.stop;
+    port = String(await freePort());
+    walk = new FirstGame({ ...place, env: { DISPLAY: display.display, SDL_RENDER_DRIVER: 'software' } });
+  });
+
+  test.afterAll(async () => {
+    for (const command of typed) await command.stop();
+    await walk?.end();
+    stopDisplay();
+    place.remove();
+  });
+
+  const type = (...args: string[]): ServerProcess => {
+    // No browser is found without a PATH.
+    const env = {
+      ...walk.surroundings.env,
+      HANGAR_DATA_DIR: place.dataDirectory,
+      HANGAR_PORT: port,
+      PATH: '',
+    };
+    const command = new ServerProcess(HANGAR, { home: place.home, env, args });
+    typed.push(command);
+    return command;
+  };
+  const ask = async <T>(...args: string[]): Promise<T> => {
+    const { code, stdout, stderr } = await type(...args).ended;
+    expect({ code, stderr }, args.join(' ')).toEqual({ code: 0, stderr: '' });
+    return JSON.parse(stdout) as T;
+  };
+  const send = async <T>(method: string, path: string, body: object): Promise<T> =>
+    (await ask<{ data: T }>('api', method, path, '--json', JSON.stringify(body))).data;
+  const historyOf = ({ id }: IProtocol): IPastSession[] =>
+    readFileSync(join(place.dataDirectory, `history/${id}.jsonl`), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as IPastSession);
+  /** Waits until a game runs, with whatever Hangar holds the data directory. */
+  const runs = ({ id }: IProtocol): Promise<ILaunchSession> =>
+    until(`a game of ${id} runs`, async () => {
+      if (!existsSync(lock)) return null;
+      const { url } = JSON.parse(readFileSync(lock, 'utf8')) as { url: string };
+      const sessions = await new LauncherClient(url).get('/api/sessions').catch(() => []);
+      return sessions.find((session: ILaunchSession) => session.protocolId === id && !session.endedAt);
+    });
+
+  test('adds a base game, plays it to its end, counts it, and leaves nothing running', async () => {
+    const { sourcePorts } = await send<{ sourcePorts: ISourcePort[] }>('put', '/api/settings', {
+      sourcePorts: ['dsda-doom', 'chocolate-doom'].map((name) => ({ executablePath: `/usr/games/${name}` })),
+    });
+    [dsda, chocolate] = sourcePorts.map(({ id }) => id) as [string, string];
+    const { protocolIds } = await ask<{ protocolIds: [string] }>('add', FREEDOOM, '--json');
+    quick = await send('put', `/api/protocols/${protocolIds[0]}`, {
+      sourcePortId: dsda,
+      launchParameters: `-fastdemo "${demo}" ${COUNT_QUIETLY}`,
+    });
+
+    const session = await ask<ILaunchSession>('launch', 'freedoom', '--json');
+    expect(session).toMatchObject({ protocolId: quick.id, exitCode: 0 });
+    expect(await ask('list', '--json')).toMatchObject([{ id: quick.id, launchCount: 1 }]);
+    expect(historyOf(quick)).toMatchObject([{ sessionId: session.sessionId, ending: 'quit' }]);
+    expect(await ask('add', FREEDOOM, '--json')).toMatchObject({ protocolIds: [] });
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  test('Ctrl+C ends its game alone; a command that used its Hangar goes on, and counts its own', async () => {
+    const { baseGameVersionId } = quick;
+    const [first, second] = (await Promise.all(
+      ['First of two', 'Second of two'].map((title) => addEndless(title, baseGameVersionId)),
+    )) as [IProtocol, IProtocol];
+    const one = type('launch', 'first');
+    await runs(first);
+    const other = type('launch', 'second');
+    const { pid } = await runs(second);
+
+    one.child.kill('SIGINT');
+    expect(await one.ended).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Played First of two'),
+    });
+    const becomesHangar = until(
+      'the other command is the Hangar now',
+      () => existsSync(lock) && readFileSync(lock, 'utf8').includes(`"pid":${other.pid},`),
+    );
+    expect(await Promise.race([becomesHangar, other.ended])).toBe(true);
+    expect((await runs(second)).pid).toBe(pid);
+    other.child.kill('SIGINT');
+    expect(await other.ended).toMatchObject({ code: 0, stderr: 'The game is asked to end …\n' });
+    for (const protocol of [first, second])
+      expect(historyOf(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);
+    expect(existsSync(lock)).toBe(false);
+  });
+  const addEndless = (title: string, baseGameVersionId: string | null): Promise<IProtocol> =>
+    send('post', '/api/protocols', {
+      title,
+      baseGameVersionId,
+      sourcePortId: chocolate,
+      launchParameters: '-nosound -window',
+    });
+
+  test('open starts a Hangar that stays, and tells where it is', async () => {
+    const { address, opened } = await ask<{ address: string; opened: boolean }>('open', '/install', '--json');
+    expect(opened).toBe(false);
+    expect((await fetch(address)).headers.get('content-type')).toContain('text/html');
+    await new LauncherClient(new URL(address).origin).get('/api/health');
+    const { pid } = JSON.parse(readFileSync(lock, 'utf8')) as { pid: number };
+    process.kill(pid, 'SIGTERM');
+    await until('it has ended as it should', () => !existsSync(lock));
+  });
+
+  test('asks a Hangar that runs, and says in one sentence what it could not do', async () => {
+    const { client } = await walk.startLauncher();
+    expect((await type('launch', quick.id).ended).stdout).toMatch(/^Played Freedoom.* for \d+ s\.\n$/);
+    expect(await client.get(`/api/protocols/${quick.id}`)).toMatchObject({ launchCount: 2 });
+
+    for (const [words, sentence] of [
+      [['continue', quick.id], /save/],
+      [['launch', 'of two'], /^"of two" can be 2 protocols: .*\. Say which one by its id\.\n$/],
+      [['launch', 'nothing'], /^There is no protocol "nothing"\./],
+      [['add', place.at('nothing.wad')], /nothing\.wad/],
+      [['api', 'get', '/api/nothing'], /ROUTE_NOT_FOUND/],
+    ] as const) {
+      const { code, stdout, stderr } = await type(...words).ended;
+      expect({ code, stdout, lines: stderr.split('\n').length }).toEqual({ code: 1, stdout: '', lines: 2 });
+      expect(stderr).toMatch(sentence);
+    }
+    expect((await client.get('/api/health')).problems).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import { openerForAddress, runOpener } from './platform/early';
+import { addressOfHolder, DataDirectory } from './storage/early';
+
+/**
+ * Address of the Hangar that runs on a data directory, such as `http://127.0.0.1:7666`; `null` when none does. Without a
+ * directory it is the usual one of the user.
+ */
+export function runningLauncherAt(dataDirectory?: string): Promise<string | null> {
+  return addressOfHolder(new DataDirectory(dataDirectory).lockFile());
+}
+
+/**
+ * Opens an address in the user's browser.
+ * @throws when there is none
+ */
+export function openAddress(address: string): Promise<void> {
+  return runOpener(openerForAddress(process.platform, address));
+}
