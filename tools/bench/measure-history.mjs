@@ -13,8 +13,8 @@ import { spreadText } from './statistics.mjs';
 const SESSIONS = 100_000;
 const PROTOCOLS = 20;
 const REQUESTS = 20;
-/** Hangar gives back what it does not need when nobody has asked for two seconds. */
-const IDLE_MS = 6000;
+/** Hangar gives back what answers took when nobody has asked for half a minute. */
+const IDLE_MS = 35_000;
 const API = join(import.meta.dirname, '../../dist/apps/api/main.mjs');
 
 const directory = mkdtempSync(join(tmpdir(), 'hangar-history-'));

@@ -36,6 +36,7 @@ test.describe.serial('what is deleted', () => {
 
     await choose(page, 'attic', 'Delete');
     await expect(row(page, 'attic')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
     await page.keyboard.press('Control+z');
     await expect(row(page, 'attic')).toBeVisible();
   });
@@ -55,8 +56,11 @@ test.describe.serial('what is deleted', () => {
     await remove.click();
     await question.getByRole('button', { name: 'Delete all the same' }).click();
     await expect(remove).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
     expect(existsSync(game.iwadPath)).toBe(false);
     await page.keyboard.press('Control+z');
+    // It is listed before its file is there, since a file without an entry would be entered anew.
+    await expect(page.getByText(/^Taken back: /)).toBeVisible();
     await expect(remove).toBeVisible();
     expect(existsSync(game.iwadPath)).toBe(true);
     const { baseGameVersionId } = (await world.walk.client.get('/api/protocols'))[0] ?? {};
