@@ -7,6 +7,8 @@ import { GameLinks } from './game-links';
 import { MainWindow } from './main-window';
 import { nativeMenu } from './native-menu';
 import { QuitQuestion } from './quit-question';
+import type { Leaving } from './quit-question';
+import { TrayIcon } from './tray-icon';
 import type { DesktopUpdates } from './updates';
 import type { WindowStateStore } from './window-state';
 
@@ -48,6 +50,7 @@ export class DesktopApp {
   private readonly window: MainWindow;
   private api: RunningApi | null = null;
   private links: GameLinks | null = null;
+  private tray: TrayIcon | null = null;
   /** A link that came before it could be followed. */
   private waitingLink: string | null = null;
   private isAsking = false;
@@ -87,8 +90,11 @@ export class DesktopApp {
       });
       await opened.shown(pageOf(this.api));
       if (!this.api.isAttached) this.parts.updates.ready(this.api.url);
-      this.links = new GameLinks(shell, this.clientOf(this.api), () => this.window.current);
+      const hangar = this.clientOf(this.api);
+      this.links = new GameLinks(shell, hangar, () => this.window.current);
       this.followLink(this.waitingLink);
+      this.tray = new TrayIcon(shell, hangar, { open: () => this.showWindow(), quit: () => shell.quit() });
+      void this.tray.follow();
     } catch (error) {
       this.giveUp(error);
     }
@@ -110,28 +116,43 @@ export class DesktopApp {
   private closeWindow(hold: () => void): void {
     if (!this.api || this.isStopping || this.parts.shell.platform === 'darwin') return;
     hold();
-    this.parts.shell.quit();
+    this.leave(this.api, 'closes the window');
   }
 
-  /** A running game is asked about first. Asking again while the writes under way are finished ends the process at once. */
+  /** Quitting again while the writes under way are finished ends the process at once. */
   private stop(hold: () => void): void {
     if (!this.api || this.isStopping) return;
     hold();
+    this.leave(this.api, 'quits');
+  }
+
+  /** A running game is asked about first, once, however often somebody wants to leave meanwhile. */
+  private leave(api: RunningApi, leaving: Leaving): void {
     if (this.isAsking) return;
     this.isAsking = true;
-    this.stopUnlessKept(this.api)
+    this.endUnlessKept(api, leaving)
       .catch(() => this.parts.shell.exit(1))
       .finally(() => (this.isAsking = false));
   }
 
-  private async stopUnlessKept(api: RunningApi): Promise<void> {
+  private async endUnlessKept(api: RunningApi, leaving: Leaving): Promise<void> {
     const { shell } = this.parts;
-    const question = new QuitQuestion(shell, this.clientOf(api), () => this.window.current);
-    if (!api.isAttached && !(await question.mayQuit())) return;
+    const outcome = await this.outcomeOf(api, leaving);
+    if (outcome === 'hide') this.window.hide();
+    if (outcome !== 'end') return;
     this.isStopping = true;
-    this.window.leave();
+    this.window.hide();
+    this.tray?.close();
     await this.end(api);
     shell.exit(0);
+  }
+
+  private async outcomeOf(api: RunningApi, leaving: Leaving) {
+    // The Hangar that was there before goes on by itself, and counts.
+    if (api.isAttached) return 'end';
+    const parent = () => this.window.current;
+    const hasTray = () => this.tray?.isOpen ?? false;
+    return new QuitQuestion(this.parts.shell, this.clientOf(api), parent, hasTray).outcomeOf(leaving);
   }
 
   private clientOf({ url }: RunningApi): HangarClient {

@@ -34,7 +34,17 @@ export interface ShellWindow {
   onClosed(listener: () => void): void;
 }
 
-/** A question to the user, answered by the place of a button. */
+/** An entry of the tray's menu, or a line between two of them. */
+export type TrayEntry = { readonly label: string; readonly act?: () => void } | 'line';
+
+/** Hangar's icon in the tray, on a Mac the menu of its icon in the dock. */
+export interface ShellTray {
+  /** Replaces the menu; what does nothing is shown as a text. */
+  setMenu(entries: readonly TrayEntry[]): void;
+  close(): void;
+}
+
+/** A question to the user. */
 export interface Question {
   readonly message: string;
   readonly detail: string;
@@ -43,6 +53,14 @@ export interface Question {
   readonly preset: number;
   /** What closing the question, or Escape, means. */
   readonly escape: number;
+  /** A box below the question that can be ticked; absent: none. */
+  readonly box?: string;
+}
+
+export interface Answer {
+  /** The place of the button. */
+  readonly button: number;
+  readonly isBoxTicked: boolean;
 }
 
 /** All that Hangar needs of Electron. Only `electron-layer.ts` knows how Electron does it. */
@@ -55,10 +73,12 @@ export interface DesktopShell {
   setMenu(columns: readonly MenuColumn[]): void;
   openWindow(request: WindowRequest): ShellWindow;
   showOpenDialog(request: IOpenDialogRequest, parent: ShellWindow | null): Promise<IOpenDialogResult>;
+  /** `onOpen` is called when somebody clicks on the icon, where the system tells of that. */
+  openTray(onOpen: () => void): ShellTray;
   /** Shows a message that the user has to close. */
   showError(title: string, message: string): void;
   /** Waits for the answer. */
-  ask(question: Question, parent: ShellWindow | null): Promise<number>;
+  ask(question: Question, parent: ShellWindow | null): Promise<Answer>;
   /** Hands a link to the system's browser. */
   openExternal(url: string): Promise<void>;
   /** Shows a folder in the system's file manager; rejects when it cannot. */

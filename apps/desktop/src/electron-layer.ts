@@ -1,7 +1,16 @@
-import { extname } from 'node:path';
-import { app, BrowserWindow, dialog, Menu, nativeTheme, screen, shell } from 'electron';
+import { extname, join } from 'node:path';
+import { app, BrowserWindow, dialog, Menu, nativeTheme, screen, shell, Tray } from 'electron';
 
-import type { DesktopShell, Question, Rectangle, ShellWindow, WindowRequest } from './desktop-shell';
+import type {
+  Answer,
+  DesktopShell,
+  Question,
+  Rectangle,
+  ShellTray,
+  ShellWindow,
+  TrayEntry,
+  WindowRequest,
+} from './desktop-shell';
 import type { MenuColumn } from './native-menu';
 import type { NavigationGuard } from './navigation-guard';
 import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
@@ -37,8 +46,15 @@ export class ElectronLayer implements DesktopShell {
     dialog.showErrorBox(title, message);
   }
 
-  async ask({ preset, escape, buttons, ...texts }: Question, parent: ShellWindow | null): Promise<number> {
-    const box = {
+  openTray(onOpen: () => void): ShellTray {
+    return this.platform === 'darwin' ? new DockMenu() : new ElectronTray(onOpen);
+  }
+
+  async ask(
+    { preset, escape, buttons, box, ...texts }: Question,
+    parent: ShellWindow | null,
+  ): Promise<Answer> {
+    const request = {
       ...texts,
       type: 'question' as const,
       title: 'Hangar',
@@ -46,11 +62,12 @@ export class ElectronLayer implements DesktopShell {
       defaultId: preset,
       cancelId: escape,
       noLink: true,
+      ...(box === undefined ? {} : { checkboxLabel: box }),
     };
-    const { response } = await (parent instanceof ElectronWindow
-      ? dialog.showMessageBox(parent.browserWindow, box)
-      : dialog.showMessageBox(box));
-    return response;
+    const { response, checkboxChecked } = await (parent instanceof ElectronWindow
+      ? dialog.showMessageBox(parent.browserWindow, request)
+      : dialog.showMessageBox(request));
+    return { button: response, isBoxTicked: checkboxChecked };
   }
 
   openExternal(url: string): Promise<void> {
@@ -94,6 +111,44 @@ export class ElectronLayer implements DesktopShell {
   exit(code: number): void {
     app.exit(code);
   }
+}
+
+class ElectronTray implements ShellTray {
+  // Electron takes the larger picture beside it, `tray@2x.png`, by itself.
+  private readonly tray = new Tray(join(__dirname, 'tray.png'));
+
+  constructor(onOpen: () => void) {
+    this.tray.setToolTip('Hangar');
+    this.tray.on('click', onOpen);
+  }
+
+  setMenu(entries: readonly TrayEntry[]): void {
+    this.tray.setContextMenu(menuOf(entries));
+  }
+
+  close(): void {
+    this.tray.destroy();
+  }
+}
+
+class DockMenu implements ShellTray {
+  setMenu(entries: readonly TrayEntry[]): void {
+    app.dock?.setMenu(menuOf(entries));
+  }
+
+  close(): void {
+    this.setMenu([]);
+  }
+}
+
+function menuOf(entries: readonly TrayEntry[]): Menu {
+  const template = entries.map((entry): Electron.MenuItemConstructorOptions => {
+    if (entry === 'line') return { type: 'separator' };
+    // One `&` would underline the next letter.
+    const label = entry.label.replaceAll('&', '&&');
+    return entry.act ? { label, click: entry.act } : { label, enabled: false };
+  });
+  return Menu.buildFromTemplate(template);
 }
 
 /** A window whose page is kept apart from Node, in a sandbox, on its own address. */

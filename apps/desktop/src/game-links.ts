@@ -49,7 +49,7 @@ export class GameLinks {
   private async isWanted({ what, protocolId }: GameLink): Promise<boolean> {
     const { title } = await this.hangar.call('getProtocol', { parameters: { id: protocolId } });
     const words = WORDS[what];
-    const answer = await this.shell.ask(
+    const { button } = await this.shell.ask(
       {
         message: words.question(title),
         detail: 'A link asks for this. Choose Cancel if you did not open it yourself.',
@@ -59,7 +59,7 @@ export class GameLinks {
       },
       this.parent(),
     );
-    return answer === 0;
+    return button === 0;
   }
 
   private async start({ what, protocolId }: GameLink): Promise<void> {

@@ -6,6 +6,7 @@ import type { WindowStateStore } from './window-state';
 /** Hangar's one window: opens where it was left, remembers where it is, and shows nothing but Hangar's own page. */
 export class MainWindow {
   private window: ShellWindow | null = null;
+  private isHidden = false;
 
   constructor(
     private readonly shell: DesktopShell,
@@ -15,13 +16,14 @@ export class MainWindow {
     private readonly onClose: (hold: () => void) => void,
   ) {}
 
-  /** The open window, if any. */
+  /** The open window, if it can be seen. */
   get current(): ShellWindow | null {
-    return this.window;
+    return this.isHidden ? null : this.window;
   }
 
   /** Opens the window on a page, or brings the open one before the user. */
   async show(url: string): Promise<void> {
+    this.isHidden = false;
     if (this.window) {
       this.window.focus();
       return;
@@ -43,10 +45,11 @@ export class MainWindow {
     await window.load(url);
   }
 
-  /** Takes the window away at once, for the rest of the program's life. */
-  leave(): void {
+  /** Takes the window away; {@link show} brings it back as it was. */
+  hide(): void {
     if (!this.window) return;
     this.remember(this.window);
+    this.isHidden = true;
     this.window.hide();
   }
 

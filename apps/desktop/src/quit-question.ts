@@ -1,10 +1,17 @@
 import type { HangarClient } from '@hangar/client';
-import type { ILaunchSession } from '@hangar/domain';
+import type { CloseChoice } from '@hangar/domain';
 
 import type { DesktopShell, Question, ShellWindow } from './desktop-shell';
+import { runningGames } from './running-games';
+import type { RunningGame } from './tray-menu';
 
-/** The answers to the question, in the order of its buttons. */
-const ANSWERS = ['stay', 'quit', 'stop'] as const;
+/** What somebody did that would end Hangar. */
+export type Leaving = 'closes the window' | 'quits';
+
+/** What becomes of Hangar then: it ends, goes on without a window, or stays as it is. */
+export type Outcome = 'end' | 'hide' | 'stay';
+
+type Choice = Exclude<CloseChoice, 'ask'> | 'cancel';
 
 /** Asks before Hangar quits while a game runs. */
 export class QuitQuestion {
@@ -12,78 +19,104 @@ export class QuitQuestion {
     private readonly shell: DesktopShell,
     private readonly hangar: HangarClient,
     private readonly parent: () => ShellWindow | null,
+    /** Whether Hangar can be reached without its window. */
+    private readonly hasTray: () => boolean,
   ) {}
 
-  /** Whether Hangar may quit now: no game runs, or the player wants it all the same. Never throws. */
-  async mayQuit(): Promise<boolean> {
+  /** With a tray, closing the window never ends Hangar by itself: it is what the tray is for. Never throws. */
+  async outcomeOf(leaving: Leaving): Promise<Outcome> {
     const running = await this.runningGames();
-    if (running.length === 0) return true;
-    const answer = (await this.keptAnswer()) ?? (await this.ask(running));
-    if (answer !== 'stop') return answer === 'quit';
-    return this.stop(running);
+    if (running.length === 0) return leaving === 'closes the window' && this.hasTray() ? 'hide' : 'end';
+    const choice = (await this.keptChoice(leaving)) ?? (await this.ask(running));
+    if (choice === 'stay') return this.hasTray() ? 'hide' : 'stay';
+    if (choice === 'cancel') return 'stay';
+    if (choice === 'quit') return 'end';
+    return (await this.stop(running)) ? 'end' : 'stay';
   }
 
-  /** The answer that the settings hold. Staying is asked about all the same: without a tray, nothing would seem to happen. */
-  private async keptAnswer(): Promise<'quit' | 'stop' | null> {
+  /**
+   * What the settings say. Staying is asked about all the same when somebody quits, who would else see nothing happen and
+   * could never quit, and without a tray.
+   */
+  private async keptChoice(leaving: Leaving): Promise<Choice | null> {
     try {
-      const { onCloseWhileRunning } = await this.hangar.call('getSettings');
-      return onCloseWhileRunning === 'quit' || onCloseWhileRunning === 'stop' ? onCloseWhileRunning : null;
+      const { onCloseWhileRunning: kept } = await this.hangar.call('getSettings');
+      if (kept === 'ask') return null;
+      return kept !== 'stay' || (leaving === 'closes the window' && this.hasTray()) ? kept : null;
     } catch {
       // Settings that cannot be read hold no answer.
       return null;
     }
   }
 
-  private async ask(running: readonly ILaunchSession[]): Promise<(typeof ANSWERS)[number] | undefined> {
-    return ANSWERS[await this.shell.ask(await this.question(running), this.parent())];
+  private async ask(running: readonly RunningGame[]): Promise<Choice> {
+    const choices = this.choices();
+    const { button, isBoxTicked } = await this.shell.ask(this.question(running), this.parent());
+    const choice = choices[button] ?? 'cancel';
+    if (isBoxTicked && choice !== 'cancel') await this.keep(choice);
+    return choice;
   }
 
-  private async runningGames(): Promise<readonly ILaunchSession[]> {
+  private async keep(onCloseWhileRunning: Exclude<Choice, 'cancel'>): Promise<void> {
     try {
-      const sessions = await this.hangar.call('listSessions');
-      return sessions.filter(({ endedAt }) => endedAt === undefined);
+      await this.hangar.call('updateSettings', { body: { onCloseWhileRunning } });
+    } catch (error) {
+      this.shell.showError('Hangar will ask again', sentenceOf(error));
+    }
+  }
+
+  private async runningGames(): Promise<readonly RunningGame[]> {
+    try {
+      return await runningGames(this.hangar);
     } catch {
       // An API that does not answer any more must not keep anybody from quitting; games go on without it.
       return [];
     }
   }
 
-  private async question(running: readonly ILaunchSession[]): Promise<Question> {
-    const titles = await Promise.all(running.map((session) => this.titleOf(session)));
+  /** In the order of the question's buttons. */
+  private choices(): readonly Choice[] {
+    return this.hasTray() ? ['stay', 'quit', 'stop', 'cancel'] : ['cancel', 'quit', 'stop'];
+  }
+
+  private question(running: readonly RunningGame[]): Question {
+    const titles = running.map(({ title }) => title).join(', ');
     const [game, goes, stop] =
       running.length === 1
         ? ['A game is running', 'the game goes on', 'Stop the game and quit']
         : ['Games are running', 'the games go on', 'Stop the games and quit'];
+    const place = this.shell.platform === 'darwin' ? 'dock' : 'tray';
+    const buttons = this.hasTray()
+      ? [`Stay in the ${place}`, 'Quit, let it run', stop, 'Cancel']
+      : ['Keep Hangar open', 'Quit, let it run', stop];
+    const counted = this.hasTray()
+      ? `Hangar can stay in the ${place} and count the time until the end.`
+      : 'While Hangar is open, it counts the time until the end.';
     return {
-      message: `${game}: ${titles.join(', ')}`,
-      detail: `While Hangar is open, it counts the time until the end. If it quits now, ${goes}, and the time until the end is estimated at the next start.`,
-      buttons: ['Keep Hangar open', 'Quit, let it run', stop],
+      message: `${game}: ${titles}`,
+      detail: `${counted} If it quits now, ${goes}, and the time until the end is estimated at the next start.`,
+      buttons,
       preset: 0,
-      escape: 0,
+      escape: this.choices().indexOf('cancel'),
+      box: 'Do so from now on',
     };
   }
 
-  private async titleOf({ protocolId }: ILaunchSession): Promise<string> {
-    if (protocolId === null) return 'a test';
+  private async stop(running: readonly RunningGame[]): Promise<boolean> {
     try {
-      return (await this.hangar.call('getProtocol', { parameters: { id: protocolId } })).title;
-    } catch {
-      // Its file was damaged or removed by hand while it runs.
-      return protocolId;
-    }
-  }
-
-  private async stop(running: readonly ILaunchSession[]): Promise<boolean> {
-    try {
-      const stops = running.map(({ sessionId }) =>
+      const stops = running.map(({ session: { sessionId } }) =>
         this.hangar.call('stopSession', { parameters: { sessionId } }),
       );
       await Promise.all(stops);
       return true;
     } catch (error) {
       // Quitting now would leave a game running that the player wanted to end.
-      this.shell.showError('Hangar stays open', error instanceof Error ? error.message : String(error));
+      this.shell.showError('Hangar stays open', sentenceOf(error));
       return false;
     }
   }
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

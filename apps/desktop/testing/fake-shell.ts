@@ -1,6 +1,15 @@
 import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
-import type { DesktopShell, Question, Rectangle, ShellWindow, WindowRequest } from '../src/desktop-shell';
+import type {
+  Answer,
+  DesktopShell,
+  Question,
+  Rectangle,
+  ShellTray,
+  ShellWindow,
+  TrayEntry,
+  WindowRequest,
+} from '../src/desktop-shell';
 import type { MenuColumn } from '../src/native-menu';
 import type { WindowState, WindowStateStore } from '../src/window-state';
 
@@ -21,6 +30,7 @@ export class FakeWindow implements ShellWindow {
     return Promise.resolve();
   }
   focus(): void {
+    this.isHidden = false;
     this.timesFocused++;
   }
   bounds(): Rectangle {
@@ -47,13 +57,44 @@ export class FakeWindow implements ShellWindow {
   }
 }
 
+/** An icon in the tray, as its menu and whether it is there. */
+export class FakeTray implements ShellTray {
+  entries: readonly TrayEntry[] = [];
+  isOpen = true;
+
+  constructor(readonly click: () => void) {}
+
+  setMenu(entries: readonly TrayEntry[]): void {
+    this.entries = entries;
+  }
+  close(): void {
+    this.isOpen = false;
+  }
+
+  /** The words of the menu; `-` is a line. */
+  get labels(): readonly string[] {
+    return this.entries.map((entry) => (entry === 'line' ? '-' : entry.label));
+  }
+
+  press(label: string): void {
+    const entry = this.entries.find((one) => one !== 'line' && one.label === label);
+    if (!entry || entry === 'line' || !entry.act) throw new Error(`${label} cannot be pressed.`);
+    entry.act();
+  }
+}
+
 /** The desktop as a list of what happened on it. */
 export class FakeShell implements DesktopShell {
   platform: NodeJS.Platform = 'linux';
   commandLine: readonly string[] = ['/opt/hangar/hangar'];
   readonly questions: Question[] = [];
+  answered = 0;
   /** The button that the user presses on each question. */
   answer: (question: Question) => number | Promise<number> = ({ escape }) => escape;
+  /** Whether the user ticks the box of each question. */
+  ticksBox = false;
+  /** The icons in the tray, one after the other. */
+  readonly trays: FakeTray[] = [];
   readonly windows: FakeWindow[] = [];
   readonly errors: { title: string; message: string }[] = [];
   readonly exits: number[] = [];
@@ -89,9 +130,16 @@ export class FakeShell implements DesktopShell {
   showError(title: string, message: string): void {
     this.errors.push({ title, message });
   }
-  async ask(question: Question): Promise<number> {
+  openTray(onOpen: () => void): ShellTray {
+    const tray = new FakeTray(onOpen);
+    this.trays.push(tray);
+    return tray;
+  }
+  async ask(question: Question): Promise<Answer> {
     this.questions.push(question);
-    return this.answer(question);
+    const button = await this.answer(question);
+    this.answered++;
+    return { button, isBoxTicked: this.ticksBox };
   }
   openExternal(): Promise<void> {
     return Promise.resolve();

@@ -75,7 +75,10 @@ test.describe('theme and size', () => {
   });
 });
 
-test('in the desktop window, closing while a game runs can be chosen', async ({ page, world }) => {
+test('in the desktop window, the tray and closing while a game runs can be chosen', async ({
+  page,
+  world,
+}) => {
   await open(page, world);
   let settings = await openSettings(page);
   await expect(settings.getByText('Closing while a game runs')).toHaveCount(0);
@@ -84,10 +87,16 @@ test('in the desktop window, closing while a game runs can be chosen', async ({ 
   await page.addInitScript((key) => Object.assign(window, { [key]: {} }), BRIDGE);
   await open(page, world);
   settings = await openSettings(page);
-  await settings.getByLabel('Closing while a game runs').selectOption('End Hangar and the game');
+  const closing = settings.getByLabel('Closing while a game runs');
+  await expect(closing.getByRole('option')).toHaveText(['Ask me', 'End Hangar', 'End Hangar and the game']);
+  await settings.getByRole('switch', { name: 'Icon in the tray' }).press('Space');
+  await closing.selectOption('Stay in the tray');
   await lookAtEveryTheme(page, 'settings-desktop');
   await save(settings);
-  expect((await world.walk.client.get('/api/settings')).onCloseWhileRunning).toBe('stop');
+  expect(await world.walk.client.get('/api/settings')).toMatchObject({
+    trayEnabled: true,
+    onCloseWhileRunning: 'stay',
+  });
 });
 
 test('source ports are found, added by hand, tested, made default, hidden and removed', async ({

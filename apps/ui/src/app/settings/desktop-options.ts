@@ -1,4 +1,4 @@
-import { Component, input } from '@angular/core';
+import { Component, computed, input } from '@angular/core';
 import { FormField } from '@angular/forms/signals';
 import type { CloseChoice } from '@hangar/domain';
 
@@ -6,11 +6,27 @@ import { FaultyControl } from '../forms/faulty-control';
 import { OptionRow } from './option-row';
 import type { SettingsDraft } from './settings-draft';
 
-/** What closing the window of the desktop application does. In a browser there is none of it. */
+/** How the desktop application stands in the system, and what closing its window does. In a browser there is none of it. */
 @Component({
   selector: 'hangar-desktop-options',
   imports: [FaultyControl, FormField, OptionRow],
   template: `
+    <hangar-option-row
+      heading="Icon in the tray"
+      i18n-heading
+      text="Tells what runs and continues your last games, on a Mac in the dock's menu. Hangar then goes on when its window is closed."
+      i18n-text
+      controlId="tray-enabled"
+    >
+      <input
+        id="tray-enabled"
+        type="checkbox"
+        role="switch"
+        class="switch"
+        helpId="tray-enabled-text"
+        [formField]="draft().form.trayEnabled"
+      />
+    </hangar-option-row>
     <hangar-option-row
       heading="Closing while a game runs"
       i18n-heading
@@ -24,7 +40,7 @@ import type { SettingsDraft } from './settings-draft';
         helpId="close-while-running-text"
         [formField]="draft().form.onCloseWhileRunning"
       >
-        @for (choice of choices; track choice.value) {
+        @for (choice of choices(); track choice.value) {
           <option [value]="choice.value">{{ choice.label }}</option>
         }
       </select>
@@ -34,9 +50,17 @@ import type { SettingsDraft } from './settings-draft';
 export class DesktopOptions {
   readonly draft = input.required<SettingsDraft>();
 
-  protected readonly choices: readonly { value: CloseChoice; label: string }[] = [
-    { value: 'ask', label: $localize`Ask me` },
-    { value: 'quit', label: $localize`End Hangar` },
-    { value: 'stop', label: $localize`End Hangar and the game` },
-  ];
+  /** Nobody could reach a Hangar that goes on without its window and without a tray. */
+  protected readonly choices = computed(() => {
+    const { trayEnabled, onCloseWhileRunning } = this.draft().values();
+    const canStay = trayEnabled || onCloseWhileRunning === 'stay';
+    return CHOICES.filter(({ value }) => canStay || value !== 'stay');
+  });
 }
+
+const CHOICES: readonly { readonly value: CloseChoice; readonly label: string }[] = [
+  { value: 'ask', label: $localize`Ask me` },
+  { value: 'stay', label: $localize`Stay in the tray` },
+  { value: 'quit', label: $localize`End Hangar` },
+  { value: 'stop', label: $localize`End Hangar and the game` },
+];

@@ -1,0 +1,102 @@
+import { OneGame, until } from '../testing/one-game';
+
+let game: OneGame;
+
+beforeEach(async () => {
+  game = await OneGame.create();
+  await game.open();
+});
+afterEach(() => game.api.close());
+
+const tray = () => game.shell.trays.at(-1);
+const window = () => game.shell.windows[0];
+const settings = (changes: object) => game.api.put('/api/settings', changes);
+const labels = () => tray()?.labels ?? [];
+
+async function switchOn(): Promise<void> {
+  await settings({ trayEnabled: true });
+  await until(() => labels().length > 0);
+}
+
+describe('the tray', () => {
+  it('is there while the settings say so', async () => {
+    expect(game.shell.trays).toEqual([]);
+    await switchOn();
+    expect(labels()).toEqual(['Open Hangar', 'Quit Hangar']);
+    await settings({ trayEnabled: false });
+    await until(() => tray()?.isOpen === false);
+  });
+
+  it('names what runs, and stops it', async () => {
+    await switchOn();
+    await game.play();
+    await until(() => labels().includes('Running'));
+    expect(labels()).toEqual(['Running', 'Sunder  0:00', 'Stop Sunder', '-', 'Open Hangar', 'Quit Hangar']);
+    tray()?.press('Stop Sunder');
+    await until(() => !labels().includes('Running'));
+    expect(game.running).toBe(0);
+  });
+
+  it('brings the window up and quits', async () => {
+    await switchOn();
+    window()?.close();
+    await until(() => window()?.isHidden === true);
+    expect(game.shell.exits).toEqual([]);
+    tray()?.press('Open Hangar');
+    expect(window()?.isHidden).toBe(false);
+    window()?.close();
+    await until(() => window()?.isHidden === true);
+    tray()?.press('Quit Hangar');
+    await until(() => game.shell.exits.length > 0);
+    expect(tray()?.isOpen).toBe(false);
+    expect(game.shell.questions).toEqual([]);
+  });
+});
+
+describe('leaving while a game runs, with a tray', () => {
+  beforeEach(async () => {
+    await switchOn();
+    await game.play();
+  });
+
+  it('offers to stay there, now and from now on', async () => {
+    game.shell.answer = () => 0;
+    game.shell.ticksBox = true;
+    window()?.close();
+    await until(() => window()?.isHidden === true);
+    expect(game.shell.questions).toMatchObject([
+      {
+        buttons: ['Stay in the tray', 'Quit, let it run', 'Stop the game and quit', 'Cancel'],
+        preset: 0,
+        escape: 3,
+        box: 'Do so from now on',
+      },
+    ]);
+    expect((await game.hangar.call('getSettings')).onCloseWhileRunning).toBe('stay');
+    tray()?.click();
+    window()?.close();
+    await until(() => window()?.isHidden === true);
+    expect(game.shell.questions).toHaveLength(1);
+  });
+
+  it('asks whoever quits, whatever was kept, with no hidden window above the question', async () => {
+    await settings({ onCloseWhileRunning: 'stay' });
+    window()?.close();
+    await until(() => window()?.isHidden === true);
+    game.shell.answer = () => 1;
+    tray()?.press('Quit Hangar');
+    await until(() => game.shell.exits.length > 0);
+    expect(game.shell.questions).toHaveLength(1);
+    expect(game.running).toBe(1);
+  });
+
+  it('changes nothing when the question is left', async () => {
+    game.shell.ticksBox = true;
+    window()?.close();
+    await until(() => game.shell.questions.length === 1);
+    await until(() => game.shell.answered === 1);
+    expect(window()?.isHidden).toBe(false);
+    expect((await game.hangar.call('getSettings')).onCloseWhileRunning).toBe('ask');
+    expect(game.shell.exits).toEqual([]);
+  });
+});

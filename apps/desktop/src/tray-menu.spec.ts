@@ -1,0 +1,71 @@
+import type { IContinuable, ILaunchSession } from '@hangar/domain';
+
+import { trayMenu } from './tray-menu';
+import type { TrayContent } from './tray-menu';
+
+const NOON = Date.parse('2026-05-04T12:00:00.000Z');
+
+const done: string[] = [];
+const actions = {
+  stop: (id: string) => done.push(`stop ${id}`),
+  continue: (id: string) => done.push(`continue ${id}`),
+  open: () => done.push('open'),
+  installUpdate: () => done.push('install'),
+  quit: () => done.push('quit'),
+};
+
+function labelsOf(content: Partial<TrayContent>): string[] {
+  const whole: TrayContent = { running: [], continuable: [], update: { status: 'idle' }, ...content };
+  return trayMenu(whole, actions, NOON).map((entry) => (entry === 'line' ? '-' : entry.label));
+}
+
+const startedAt = (time: string) => ({ sessionId: 's1', startedAt: time }) as ILaunchSession;
+
+function continuable(id: string, title: string, map: string | null): IContinuable {
+  return { protocol: { id, title }, save: { map } as IContinuable['save'] };
+}
+
+it('tells how long a game runs, and nothing below zero when the clock went back', () => {
+  const timeOf = (time: string) =>
+    labelsOf({ running: [{ session: startedAt(time), title: 'Sunder' }] }).at(1);
+  expect(timeOf('2026-05-04T09:35:20.000Z')).toBe('Sunder  2:24');
+  expect(timeOf('2026-05-04T12:00:05.000Z')).toBe('Sunder  0:00');
+});
+
+it('offers to go on, with the map where it is known', () => {
+  const entries = [continuable('a', 'Eviternity', 'MAP07'), continuable('b', 'Sunder', null)];
+  expect(labelsOf({ continuable: entries })).toEqual([
+    'Continue',
+    'Eviternity  MAP07',
+    'Sunder',
+    '-',
+    'Open Hangar',
+    'Quit Hangar',
+  ]);
+});
+
+it('installs an update that was downloaded', () => {
+  expect(labelsOf({ update: { status: 'available', version: '1.5.0' } })).toEqual([
+    'Open Hangar',
+    'Quit Hangar',
+  ]);
+  expect(labelsOf({ update: { status: 'downloaded', version: '1.5.0' } })).toEqual([
+    'Open Hangar',
+    'Install 1.5.0 and start anew',
+    'Quit Hangar',
+  ]);
+});
+
+it('does what its entries say', () => {
+  const entries = trayMenu(
+    {
+      running: [{ session: startedAt('2026-05-04T12:00:00.000Z'), title: 'Sunder' }],
+      continuable: [continuable('a', 'Eviternity', 'MAP07')],
+      update: { status: 'downloaded' },
+    },
+    actions,
+    NOON,
+  );
+  for (const entry of entries) if (entry !== 'line') entry.act?.();
+  expect(done).toEqual(['stop s1', 'continue a', 'open', 'install', 'quit']);
+});

@@ -1,0 +1,66 @@
+import type { IContinuable, ILaunchSession, IUpdateInfo } from '@hangar/domain';
+
+import type { TrayEntry } from './desktop-shell';
+
+/** A game that runs, with the title that players know it by. */
+export interface RunningGame {
+  readonly session: ILaunchSession;
+  readonly title: string;
+}
+
+/** What the tray's menu tells. */
+export interface TrayContent {
+  readonly running: readonly RunningGame[];
+  /** What can be gone on with, the last played first. */
+  readonly continuable: readonly IContinuable[];
+  readonly update: IUpdateInfo;
+}
+
+/** What the entries of the tray's menu do. */
+export interface TrayActions {
+  stop(sessionId: string): void;
+  continue(protocolId: string): void;
+  open(): void;
+  installUpdate(): void;
+  quit(): void;
+}
+
+/** The tray's menu at a moment, given in milliseconds since 1970. */
+export function trayMenu(content: TrayContent, actions: TrayActions, now: number): readonly TrayEntry[] {
+  return [
+    ...section('Running', runningEntries(content.running, actions, now)),
+    ...section('Continue', continueEntries(content.continuable, actions)),
+    { label: 'Open Hangar', act: () => actions.open() },
+    ...updateEntries(content.update, actions),
+    { label: 'Quit Hangar', act: () => actions.quit() },
+  ];
+}
+
+function section(label: string, entries: readonly TrayEntry[]): readonly TrayEntry[] {
+  return entries.length === 0 ? [] : [{ label }, ...entries, 'line'];
+}
+
+function runningEntries(running: readonly RunningGame[], actions: TrayActions, now: number): TrayEntry[] {
+  return running.flatMap(({ session: { sessionId, startedAt }, title }) => [
+    { label: `${title}  ${durationText(now - Date.parse(startedAt))}` },
+    { label: `Stop ${title}`, act: () => actions.stop(sessionId) },
+  ]);
+}
+
+function continueEntries(continuable: readonly IContinuable[], actions: TrayActions): TrayEntry[] {
+  return continuable.map(({ protocol: { id, title }, save: { map } }) => ({
+    label: map === null ? title : `${title}  ${map}`,
+    act: () => actions.continue(id),
+  }));
+}
+
+function updateEntries({ status, version }: IUpdateInfo, actions: TrayActions): TrayEntry[] {
+  if (status !== 'downloaded') return [];
+  return [{ label: `Install ${version ?? 'the update'} and start anew`, act: () => actions.installUpdate() }];
+}
+
+/** Hours and minutes, such as `0:24`; a clock that went back counts as none. */
+function durationText(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
