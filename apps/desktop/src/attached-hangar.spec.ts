@@ -7,7 +7,7 @@ import { HANGAR_VERSION, startLauncherApi } from '@hangar/launcher-api/start';
 import { createTestLauncherApi } from '@hangar/launcher-api/testing';
 
 import { startOrAttach } from './attached-hangar';
-import type { RunningApi } from './desktop-app';
+import type { RunningApi } from './desktop-app-parts';
 
 let directory: string;
 

@@ -1,7 +1,7 @@
 import { HangarClient, HangarError, type IHealth } from '@hangar/client';
 import { HANGAR_VERSION, PortInUse, StartupError } from '@hangar/launcher-api/start';
 
-import type { RunningApi } from './desktop-app';
+import type { RunningApi } from './desktop-app-parts';
 
 /** A Hangar answers much sooner; another program may never answer. */
 const ANSWER_MILLISECONDS = 5000;

@@ -1,7 +1,7 @@
 import { FakeShell, FakeWindow, RememberedStates } from '../testing/fake-shell';
 import { updatesOfACheckout } from '../testing/updates-of-a-checkout';
 import { DesktopApp } from './desktop-app';
-import type { RunningApi, StartApi } from './desktop-app';
+import type { RunningApi, StartApi } from './desktop-app-parts';
 
 /** An API whose closing the test ends. */
 class SlowApi implements RunningApi {
@@ -32,6 +32,7 @@ function desktop(startApi: StartApi = () => Promise.resolve(api)): DesktopApp {
     preloadPath: '/preload.cjs',
     fetch: nobody,
     updates: updatesOfACheckout(shell),
+    startEntry: { set: () => Promise.resolve() },
   };
   return new DesktopApp(parts);
 }

@@ -1,49 +1,19 @@
 import { HangarClient } from '@hangar/client';
 
+import type { DesktopAppParts, RunningApi } from './desktop-app-parts';
 import { ElectronDialogs } from './electron-dialogs';
-import type { DesktopShell } from './desktop-shell';
 import { linkAmong } from './game-link';
 import { GameLinks } from './game-links';
+import { HangarEvents } from './hangar-events';
+import { JobProgress } from './job-progress';
 import { MainWindow } from './main-window';
 import { nativeMenu } from './native-menu';
+import { filesAmong } from './opened-files';
 import { QuitQuestion } from './quit-question';
 import type { Leaving } from './quit-question';
+import { IN_TRAY } from './start-entry';
+import { SystemStart } from './system-start';
 import { TrayIcon } from './tray-icon';
-import type { DesktopUpdates } from './updates';
-import type { WindowStateStore } from './window-state';
-
-/** The API in this process, once it listens. */
-export interface RunningApi {
-  /** Its address, such as `http://127.0.0.1:7666`. */
-  readonly url: string;
-  /** Whether it is of another process, which goes on when this one ends. */
-  readonly isAttached?: boolean;
-  close(): Promise<void>;
-}
-
-/** Starts the API; rejects with a `StartupError` whose message is for the user when it cannot. */
-export type StartApi = (options: {
-  uiDirectory: string;
-  platform: {
-    nativeDialogs: ElectronDialogs;
-    folderOpener: { open(folder: string): Promise<void> };
-    appUpdater: DesktopUpdates['updater'];
-  };
-  /** Called as soon as the page is served, while the API is still being built. */
-  onOpen: (url: string) => void;
-}) => Promise<RunningApi>;
-
-export interface DesktopAppParts {
-  readonly shell: DesktopShell;
-  readonly startApi: StartApi;
-  readonly windowStates: WindowStateStore;
-  readonly updates: DesktopUpdates;
-  /** Where the built page lies. */
-  readonly uiDirectory: string;
-  readonly preloadPath: string;
-  /** Absent: that of Node. */
-  readonly fetch?: typeof globalThis.fetch;
-}
 
 /** The order in which the desktop application starts and stops. */
 export class DesktopApp {
@@ -51,8 +21,11 @@ export class DesktopApp {
   private api: RunningApi | null = null;
   private links: GameLinks | null = null;
   private tray: TrayIcon | null = null;
+  private events: HangarEvents | null = null;
   /** A link that came before it could be followed. */
   private waitingLink: string | null = null;
+  /** Files that came before the page could open them. */
+  private waitingFiles: readonly string[] = [];
   private isAsking = false;
   private isStopping = false;
 
@@ -60,8 +33,9 @@ export class DesktopApp {
     this.window = new MainWindow(parts.shell, parts.windowStates, parts.preloadPath, (hold) =>
       this.closeWindow(hold),
     );
-    // On a Mac the link of a start may come before the program is ready.
+    // On a Mac the link or the file of a start may come before the program is ready.
     parts.shell.onLink((address) => this.followLink(address));
+    parts.shell.onFile((path) => this.openFiles([path]));
   }
 
   /** The window opens as soon as the API serves the page, or when it listens. What goes wrong is told to the user and ends the process with code 1. */
@@ -69,9 +43,11 @@ export class DesktopApp {
     const { shell, startApi, uiDirectory } = this.parts;
     shell.setMenu(nativeMenu(shell.platform));
     this.waitingLink ??= linkAmong(shell.commandLine);
-    shell.onSecondInstance((commandLine) => {
+    this.openFiles(filesAmong(shell.commandLine, shell.directory));
+    shell.onSecondInstance((commandLine, directory) => {
       this.showWindow();
       this.followLink(linkAmong(commandLine));
+      this.openFiles(filesAmong(commandLine, directory));
     });
     shell.onActivate(() => this.showWindow());
     shell.onAllWindowsClosed(() => {
@@ -83,20 +59,43 @@ export class DesktopApp {
       const nativeDialogs = new ElectronDialogs(shell, () => this.window.current);
       const folderOpener = { open: (folder: string) => shell.openFolder(folder) };
       const opened = new FirstWindow((url) => this.window.show(url));
-      this.api = await startApi({
+      const isUnseen = shell.commandLine.includes(IN_TRAY);
+      const api = await startApi({
         uiDirectory,
         platform: { nativeDialogs, folderOpener, appUpdater: this.parts.updates.updater },
-        onOpen: (url) => opened.show(pageOf({ url })),
+        onOpen: (url) => {
+          if (!isUnseen) opened.show(pageOf({ url }));
+        },
       });
-      await opened.shown(pageOf(this.api));
-      if (!this.api.isAttached) this.parts.updates.ready(this.api.url);
-      const hangar = this.clientOf(this.api);
-      this.links = new GameLinks(shell, hangar, () => this.window.current);
+      this.api = api;
+      if (!isUnseen || !(await this.hasTray(api))) await opened.shown(pageOf(api));
+      if (!api.isAttached) this.parts.updates.ready(api.url);
+      this.accompany(this.clientOf(api));
       this.followLink(this.waitingLink);
-      this.tray = new TrayIcon(shell, hangar, { open: () => this.showWindow(), quit: () => shell.quit() });
-      void this.tray.follow();
+      this.openFiles(this.waitingFiles);
     } catch (error) {
       this.giveUp(error);
+    }
+  }
+
+  /** Shows the system what happens in Hangar, and does what the system asks for. */
+  private accompany(hangar: HangarClient): void {
+    const { shell, startEntry } = this.parts;
+    const window = () => this.window.current;
+    this.links = new GameLinks(shell, hangar, window);
+    const open = () => this.showWindow();
+    this.tray = new TrayIcon(shell, hangar, { open, quit: () => shell.quit() });
+    const jobs = new JobProgress(shell, window, open);
+    this.events = new HangarEvents(hangar, [this.tray, jobs, new SystemStart(shell, hangar, startEntry)]);
+    void this.events.follow();
+  }
+
+  private async hasTray(api: RunningApi): Promise<boolean> {
+    try {
+      return (await this.clientOf(api).call('getSettings')).trayEnabled;
+    } catch {
+      // Settings that cannot be read promise no tray, and the window tells what is wrong with them.
+      return false;
     }
   }
 
@@ -110,6 +109,14 @@ export class DesktopApp {
     if (address === null || this.isStopping) return;
     if (this.links) void this.links.follow(address);
     else this.waitingLink = address;
+  }
+
+  private openFiles(paths: readonly string[]): void {
+    if (paths.length === 0 || this.isStopping) return;
+    if (this.api && this.links) {
+      const openThem = () => this.window.openFiles(paths);
+      this.window.show(pageOf(this.api)).then(openThem, (error: unknown) => this.giveUp(error));
+    } else this.waitingFiles = [...this.waitingFiles, ...paths];
   }
 
   /** Where the program ends with its window, the window stays until that is settled. */
@@ -142,7 +149,7 @@ export class DesktopApp {
     if (outcome !== 'end') return;
     this.isStopping = true;
     this.window.hide();
-    this.tray?.close();
+    this.events?.close();
     await this.end(api);
     shell.exit(0);
   }

@@ -29,6 +29,12 @@ export interface ShellWindow {
   bounds(): Rectangle;
   isMaximized(): boolean;
   hide(): void;
+  /** Whether somebody may look at it: it is not hidden or minimised. */
+  isSeen(): boolean;
+  /** How far a job is in the taskbar, 0 to 1; `null` for none. */
+  setProgress(part: number | null): void;
+  /** Hands files to the page, once it is loaded. */
+  openFiles(paths: readonly string[]): void;
   /** Somebody closes the window; `hold` keeps it open. */
   onClose(listener: (hold: () => void) => void): void;
   onClosed(listener: () => void): void;
@@ -68,6 +74,8 @@ export interface DesktopShell {
   readonly platform: NodeJS.Platform;
   /** The words with which the program was started. */
   readonly commandLine: readonly string[];
+  /** The folder in which it was started. */
+  readonly directory: string;
   /** The usable parts of all screens. */
   workAreas(): readonly Rectangle[];
   setMenu(columns: readonly MenuColumn[]): void;
@@ -75,6 +83,8 @@ export interface DesktopShell {
   showOpenDialog(request: IOpenDialogRequest, parent: ShellWindow | null): Promise<IOpenDialogResult>;
   /** `onOpen` is called when somebody clicks on the icon, where the system tells of that. */
   openTray(onOpen: () => void): ShellTray;
+  /** Tells something at the edge of the screen; a click on it calls `onClick`. */
+  notify(title: string, text: string, onClick: () => void): void;
   /** Shows a message that the user has to close. */
   showError(title: string, message: string): void;
   /** Waits for the answer. */
@@ -83,10 +93,12 @@ export interface DesktopShell {
   openExternal(url: string): Promise<void>;
   /** Shows a folder in the system's file manager; rejects when it cannot. */
   openFolder(path: string): Promise<void>;
-  /** The program was started once more, with these words. */
-  onSecondInstance(listener: (commandLine: readonly string[]) => void): void;
+  /** The program was started once more, with these words, in this folder. */
+  onSecondInstance(listener: (commandLine: readonly string[], directory: string) => void): void;
   /** The system hands over a link (macOS; elsewhere it is among the words of a start). */
   onLink(listener: (address: string) => void): void;
+  /** The system hands over a file (macOS; elsewhere it is among the words of a start). */
+  onFile(listener: (path: string) => void): void;
   onAllWindowsClosed(listener: () => void): void;
   /** The user clicked on the icon of the running application (macOS). */
   onActivate(listener: () => void): void;

@@ -1,5 +1,5 @@
-import { extname, join } from 'node:path';
-import { app, BrowserWindow, dialog, Menu, nativeTheme, screen, shell, Tray } from 'electron';
+import { extname } from 'node:path';
+import { app, BrowserWindow, dialog, Menu, nativeTheme, Notification, screen, shell } from 'electron';
 
 import type {
   Answer,
@@ -8,20 +8,22 @@ import type {
   Rectangle,
   ShellTray,
   ShellWindow,
-  TrayEntry,
   WindowRequest,
 } from './desktop-shell';
+import { openElectronTray } from './electron-tray';
 import type { MenuColumn } from './native-menu';
 import type { NavigationGuard } from './navigation-guard';
+import { OPENED_FILES } from './preload-channels';
 import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
 /** The page's own background in both themes (apps/ui, `--bg-0`), so that opening does not flash. */
 const BACKGROUND = { dark: '#0c0f12', light: '#e6eaed' } as const;
 
-/** The one place that speaks to Electron. It translates and decides nothing. */
+/** The one place that speaks to Electron, with the tray's part beside it. It translates and decides nothing. */
 export class ElectronLayer implements DesktopShell {
   readonly platform = process.platform;
   readonly commandLine = process.argv;
+  readonly directory = process.cwd();
 
   workAreas(): readonly Rectangle[] {
     return screen.getAllDisplays().map((display) => display.workArea);
@@ -47,7 +49,7 @@ export class ElectronLayer implements DesktopShell {
   }
 
   openTray(onOpen: () => void): ShellTray {
-    return this.platform === 'darwin' ? new DockMenu() : new ElectronTray(onOpen);
+    return openElectronTray(this.platform, onOpen);
   }
 
   async ask(
@@ -81,14 +83,27 @@ export class ElectronLayer implements DesktopShell {
     if (failure !== '') throw new Error(failure);
   }
 
-  onSecondInstance(listener: (commandLine: readonly string[]) => void): void {
-    app.on('second-instance', (_, commandLine) => listener(commandLine));
+  notify(title: string, body: string, onClick: () => void): void {
+    const notification = new Notification({ title, body });
+    notification.on('click', onClick);
+    notification.show();
+  }
+
+  onSecondInstance(listener: (commandLine: readonly string[], directory: string) => void): void {
+    app.on('second-instance', (_, commandLine, directory) => listener(commandLine, directory));
   }
 
   onLink(listener: (address: string) => void): void {
     app.on('open-url', (event, address) => {
       event.preventDefault();
       listener(address);
+    });
+  }
+
+  onFile(listener: (path: string) => void): void {
+    app.on('open-file', (event, path) => {
+      event.preventDefault();
+      listener(path);
     });
   }
 
@@ -111,44 +126,6 @@ export class ElectronLayer implements DesktopShell {
   exit(code: number): void {
     app.exit(code);
   }
-}
-
-class ElectronTray implements ShellTray {
-  // Electron takes the larger picture beside it, `tray@2x.png`, by itself.
-  private readonly tray = new Tray(join(__dirname, 'tray.png'));
-
-  constructor(onOpen: () => void) {
-    this.tray.setToolTip('Hangar');
-    this.tray.on('click', onOpen);
-  }
-
-  setMenu(entries: readonly TrayEntry[]): void {
-    this.tray.setContextMenu(menuOf(entries));
-  }
-
-  close(): void {
-    this.tray.destroy();
-  }
-}
-
-class DockMenu implements ShellTray {
-  setMenu(entries: readonly TrayEntry[]): void {
-    app.dock?.setMenu(menuOf(entries));
-  }
-
-  close(): void {
-    this.setMenu([]);
-  }
-}
-
-function menuOf(entries: readonly TrayEntry[]): Menu {
-  const template = entries.map((entry): Electron.MenuItemConstructorOptions => {
-    if (entry === 'line') return { type: 'separator' };
-    // One `&` would underline the next letter.
-    const label = entry.label.replaceAll('&', '&&');
-    return entry.act ? { label, click: entry.act } : { label, enabled: false };
-  });
-  return Menu.buildFromTemplate(template);
 }
 
 /** A window whose page is kept apart from Node, in a sandbox, on its own address. */
@@ -202,6 +179,18 @@ class ElectronWindow implements ShellWindow {
 
   hide(): void {
     this.browserWindow.hide();
+  }
+
+  isSeen(): boolean {
+    return this.browserWindow.isVisible() && !this.browserWindow.isMinimized();
+  }
+
+  setProgress(part: number | null): void {
+    this.browserWindow.setProgressBar(part ?? -1);
+  }
+
+  openFiles(paths: readonly string[]): void {
+    this.browserWindow.webContents.send(OPENED_FILES, paths);
   }
 
   onClose(listener: (hold: () => void) => void): void {

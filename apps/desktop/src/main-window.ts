@@ -45,6 +45,11 @@ export class MainWindow {
     await window.load(url);
   }
 
+  /** Hands files to the page of the open window. */
+  openFiles(paths: readonly string[]): void {
+    this.window?.openFiles(paths);
+  }
+
   /** Takes the window away; {@link show} brings it back as it was. */
   hide(): void {
     if (!this.window) return;

@@ -13,6 +13,8 @@ import { DesktopApp } from './desktop-app';
 import { ElectronLayer } from './electron-layer';
 import { profileDirectory } from './profile-directory';
 import { shortcutCommandOf } from './shortcut-command';
+import { startEntryOf } from './start-entry';
+import type { StartEntry } from './start-entry';
 import { openUpdates } from './updates';
 import type { DesktopUpdates } from './updates';
 import { WindowStateFile } from './window-state-file';
@@ -57,6 +59,7 @@ function start(updates: DesktopUpdates): void {
       ),
     windowStates: new WindowStateFile(join(app.getPath('userData'), 'window.json')),
     updates,
+    startEntry: startEntryOfThisCopy(),
     // Beside this bundle in a build (dist/apps) and in a package alike.
     uiDirectory: join(__dirname, '../ui/browser'),
     preloadPath: join(__dirname, 'preload.cjs'),
@@ -64,6 +67,17 @@ function start(updates: DesktopUpdates): void {
   // A copy from a checkout must not become the program that opens the links of the installed one.
   if (app.isPackaged) app.setAsDefaultProtocolClient('hangar');
   void app.whenReady().then(() => desktop.start());
+}
+
+function startEntryOfThisCopy(): StartEntry {
+  return startEntryOf({
+    platform: process.platform,
+    isPackaged: app.isPackaged,
+    environment: process.env,
+    homeDirectory: app.getPath('home'),
+    programPath,
+    setLoginItem: (openAtLogin, args) => app.setLoginItemSettings({ openAtLogin, args: [...args] }),
+  });
 }
 
 function updatesOfThisCopy(): DesktopUpdates {

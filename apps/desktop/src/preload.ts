@@ -1,10 +1,27 @@
 import { DESKTOP_BRIDGE_KEY } from '@hangar/domain';
 import type { IDesktopBridge } from '@hangar/domain';
-import { contextBridge, webUtils } from 'electron';
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
 
-/** All that the page gets of the desktop: the path of a file that the user dropped on it. */
+import { OPENED_FILES } from './preload-channels';
+
+type FilesListener = Parameters<IDesktopBridge['onFilesOpened']>[0];
+
+/** Files that were opened before the page could hear of them. */
+const waiting: string[] = [];
+let listener: FilesListener | null = null;
+
+ipcRenderer.on(OPENED_FILES, (_, paths: readonly string[]) => {
+  if (listener) listener(paths);
+  else waiting.push(...paths);
+});
+
+/** All that the page gets of the desktop. */
 const bridge: IDesktopBridge = {
   pathOfDroppedFile: (file) => webUtils.getPathForFile(file as File),
+  onFilesOpened: (given) => {
+    listener = given;
+    if (waiting.length > 0) given(waiting.splice(0));
+  },
 };
 
 contextBridge.exposeInMainWorld(DESKTOP_BRIDGE_KEY, bridge);

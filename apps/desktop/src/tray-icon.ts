@@ -1,6 +1,7 @@
 import type { HangarClient, HangarEvent } from '@hangar/client';
 
 import type { DesktopShell, ShellTray } from './desktop-shell';
+import type { EventListener } from './hangar-events';
 import { runningGames } from './running-games';
 import { trayMenu } from './tray-menu';
 import type { TrayActions } from './tray-menu';
@@ -23,9 +24,9 @@ const TOLD_BY: ReadonlySet<HangarEvent['name']> = new Set([
 ]);
 
 /** Hangar's icon in the tray: there while the settings say so, with what runs and what can be gone on with. */
-export class TrayIcon {
+export class TrayIcon implements EventListener {
   private tray: ShellTray | null = null;
-  private readonly end = new AbortController();
+  private isClosed = false;
   private refreshing: Promise<void> | null = null;
   private isStale = false;
   private minute: NodeJS.Timeout | null = null;
@@ -41,19 +42,12 @@ export class TrayIcon {
     return this.tray !== null;
   }
 
-  /** Keeps the icon and its menu as they should be, until it is closed or Hangar is gone. Never throws. */
-  async follow(): Promise<void> {
-    try {
-      for await (const { name } of this.hangar.events(this.end.signal)) if (TOLD_BY.has(name)) this.refresh();
-    } catch {
-      // The Hangar whose window this is has ended; nothing can be told any more.
-    } finally {
-      this.close();
-    }
+  hear({ name }: HangarEvent): void {
+    if (TOLD_BY.has(name)) this.refresh();
   }
 
   close(): void {
-    this.end.abort();
+    this.isClosed = true;
     this.remove();
   }
 
@@ -64,7 +58,7 @@ export class TrayIcon {
   }
 
   private async catchUp(): Promise<void> {
-    while (this.isStale && !this.end.signal.aborted) {
+    while (this.isStale && !this.isClosed) {
       this.isStale = false;
       // What cannot be read now stays as it was told last.
       await this.show().catch(() => undefined);
@@ -79,7 +73,7 @@ export class TrayIcon {
       this.hangar.call('listContinuable', { query: { limit: CONTINUE_COUNT } }),
       this.hangar.call('getUpdates'),
     ]);
-    if (this.end.signal.aborted) return;
+    if (this.isClosed) return;
     this.tray ??= this.shell.openTray(() => this.application.open());
     this.tray.setMenu(trayMenu({ running, continuable, update }, this.actions(), Date.now()));
     this.waitAMinute(running.length > 0);

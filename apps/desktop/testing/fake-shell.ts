@@ -20,6 +20,8 @@ export class FakeWindow implements ShellWindow {
   current: Rectangle = { x: 10, y: 20, width: 900, height: 700 };
   maximized = false;
   isHidden = false;
+  readonly progress: (number | null)[] = [];
+  readonly files: string[] = [];
   private readonly closing: ((hold: () => void) => void)[] = [];
   private readonly gone: (() => void)[] = [];
 
@@ -41,6 +43,15 @@ export class FakeWindow implements ShellWindow {
   }
   hide(): void {
     this.isHidden = true;
+  }
+  isSeen(): boolean {
+    return !this.isHidden;
+  }
+  setProgress(part: number | null): void {
+    this.progress.push(part);
+  }
+  openFiles(paths: readonly string[]): void {
+    this.files.push(...paths);
   }
   onClose(listener: (hold: () => void) => void): void {
     this.closing.push(listener);
@@ -87,6 +98,8 @@ export class FakeTray implements ShellTray {
 export class FakeShell implements DesktopShell {
   platform: NodeJS.Platform = 'linux';
   commandLine: readonly string[] = ['/opt/hangar/hangar'];
+  readonly directory = '/home/player';
+  readonly notices: string[] = [];
   readonly questions: Question[] = [];
   answered = 0;
   /** The button that the user presses on each question. */
@@ -105,8 +118,9 @@ export class FakeShell implements DesktopShell {
   quits = 0;
   /** What the system says to the application. */
   system = {
-    secondInstance: noop as (commandLine: readonly string[]) => void,
+    secondInstance: noop as (commandLine: readonly string[], directory?: string) => void,
     link: noop as (address: string) => void,
+    file: noop as (path: string) => void,
     allWindowsClosed: noop,
     activate: noop,
   };
@@ -148,8 +162,15 @@ export class FakeShell implements DesktopShell {
     this.folders.push(path);
     return Promise.resolve();
   }
-  onSecondInstance(listener: (commandLine: readonly string[]) => void): void {
-    this.system.secondInstance = listener;
+  notify(_title: string, text: string): void {
+    this.notices.push(text);
+  }
+  onSecondInstance(listener: (commandLine: readonly string[], directory: string) => void): void {
+    this.system.secondInstance = (commandLine, directory = this.directory) =>
+      listener(commandLine, directory);
+  }
+  onFile(listener: (path: string) => void): void {
+    this.system.file = listener;
   }
   onLink(listener: (address: string) => void): void {
     this.system.link = listener;

@@ -12,6 +12,10 @@ import { updatesOfACheckout } from './updates-of-a-checkout';
 export class OneGame {
   readonly shell = new FakeShell();
   readonly hangar: HangarClient;
+  /** What the system was told of starting Hangar. */
+  readonly startEntry = { told: [] as boolean[], set: (isOn: boolean) => this.tellStart(isOn) };
+  /** Why the system cannot start Hangar; `null` when it can. */
+  whyNoStart: string | null = null;
 
   private constructor(
     readonly api: TestLauncherApi,
@@ -46,6 +50,7 @@ export class OneGame {
       windowStates: new RememberedStates(),
       uiDirectory: '/ui',
       updates: updatesOfACheckout(shell),
+      startEntry: this.startEntry,
       preloadPath: '/preload.cjs',
     });
     await desktop.start();
@@ -53,6 +58,11 @@ export class OneGame {
 
   async play(): Promise<void> {
     await this.hangar.call('launchProtocol', { parameters: { id: this.protocolId } });
+  }
+
+  private async tellStart(isOn: boolean): Promise<void> {
+    if (isOn && this.whyNoStart !== null) throw new Error(this.whyNoStart);
+    this.startEntry.told.push(isOn);
   }
 
   /** How many games run. */

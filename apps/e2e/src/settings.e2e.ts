@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import type { DESKTOP_BRIDGE_KEY } from '@hangar/domain';
+import { writeRoom } from '@hangar/test-world';
+import type { Locator, Page } from '@playwright/test';
 
 import { lookAtEveryTheme } from './support/gallery';
 import { stockUp } from './support/library';
@@ -75,7 +76,7 @@ test.describe('theme and size', () => {
   });
 });
 
-test('in the desktop window, the tray and closing while a game runs can be chosen', async ({
+test('in the desktop window, the tray and closing can be chosen, and opened files come to the sheet', async ({
   page,
   world,
 }) => {
@@ -84,7 +85,10 @@ test('in the desktop window, the tray and closing while a game runs can be chose
   await expect(settings.getByText('Closing while a game runs')).toHaveCount(0);
   await page.keyboard.press('Escape');
   // What Electron's preload script gives the page.
-  await page.addInitScript((key) => Object.assign(window, { [key]: {} }), BRIDGE);
+  await page.addInitScript((key) => {
+    const onFilesOpened = (listener: unknown) => Object.assign(window, { openFiles: listener });
+    Object.assign(window, { [key]: { onFilesOpened } });
+  }, BRIDGE);
   await open(page, world);
   settings = await openSettings(page);
   const closing = settings.getByLabel('Closing while a game runs');
@@ -97,6 +101,13 @@ test('in the desktop window, the tray and closing while a game runs can be chose
     trayEnabled: true,
     onCloseWhileRunning: 'stay',
   });
+
+  const mod = writeRoom(world.place.at('rooms'), 'cellar');
+  await page.evaluate(
+    (path) => (window as unknown as { openFiles(paths: string[]): void }).openFiles([path]),
+    mod,
+  );
+  await expect(page.getByRole('dialog')).toContainText('cellar');
 });
 
 test('source ports are found, added by hand, tested, made default, hidden and removed', async ({

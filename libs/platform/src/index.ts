@@ -1,2 +1,3 @@
 export * from './lib/clock';
+export * from './lib/desktop-entry-exec';
 export * from './lib/startup-error';

@@ -2,6 +2,8 @@
 export interface IDesktopBridge {
   /** Path on disk of a file that the user dropped on the page. The argument is a DOM `File`. */
   pathOfDroppedFile(file: unknown): string;
+  /** Files that the system opens with Hangar are handed to the listener, as absolute paths; there is one listener. */
+  onFilesOpened(listener: (paths: readonly string[]) => void): void;
 }
 
 /** Name of the bridge on `window`. */

@@ -28,6 +28,22 @@ import type { SettingsDraft } from './settings-draft';
       />
     </hangar-option-row>
     <hangar-option-row
+      heading="Start with the system"
+      i18n-heading
+      text="When you log in: in the tray if it is on, else with its window."
+      i18n-text
+      controlId="start-with-system"
+    >
+      <input
+        id="start-with-system"
+        type="checkbox"
+        role="switch"
+        class="switch"
+        helpId="start-with-system-text"
+        [formField]="draft().form.startWithSystem"
+      />
+    </hangar-option-row>
+    <hangar-option-row
       heading="Closing while a game runs"
       i18n-heading
       text="If Hangar ends, the game goes on, and its time is counted at the next start."

@@ -1,4 +1,6 @@
 import { DestroyRef, DOCUMENT, inject, Injector, Service } from '@angular/core';
+import { DESKTOP_BRIDGE_KEY } from '@hangar/domain';
+import type { IDesktopBridge } from '@hangar/domain';
 import { bringsFiles, bringsFolders } from '@hangar/ui-components';
 import { Notifications } from '@hangar/ui-data-access';
 
@@ -10,8 +12,8 @@ import { isTypedInto } from '../keyboard/typed-into';
 const LOOKS_LIKE_PATH = /^\s*["'“]?(?:(?:file|https?):\/\/|~[\\/]|\/|[a-z]:[\\/]|\\\\)/i;
 
 /**
- * Takes what is handed over to the window as a whole: files dropped where no drop zone takes them, and a path or files that are
- * pasted outside of fields. Only the ears are here; what they lead to is loaded when something comes.
+ * Takes what is handed over to the window as a whole: files dropped where no drop zone takes them, a path or files that are
+ * pasted outside of fields, and files that the system opens with the desktop application. Only the ears are here; what they lead to is loaded when something comes.
  */
 @Service()
 export class WindowIntake {
@@ -35,6 +37,8 @@ export class WindowIntake {
     window?.addEventListener('dragleave', (event) => this.leave(event), { signal });
     window?.addEventListener('drop', (event) => this.take(event), { signal });
     window?.addEventListener('paste', (event) => void this.paste(event), { signal });
+    const bridge = (window as { [DESKTOP_BRIDGE_KEY]?: IDesktopBridge } | null)?.[DESKTOP_BRIDGE_KEY];
+    bridge?.onFilesOpened((paths) => void this.load().then((door) => door.openPaths(paths)));
   }
 
   /** Asks for files and opens the sheet for them. */

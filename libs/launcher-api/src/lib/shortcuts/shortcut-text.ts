@@ -1,4 +1,5 @@
 import type { ShortcutAction } from '@hangar/domain';
+import { desktopEntryExec, desktopEntryText } from '@hangar/platform';
 import { quote } from 'shlex';
 
 /** What a shortcut shows and starts. */
@@ -8,18 +9,15 @@ export interface ShortcutContent {
   readonly command: readonly string[];
 }
 
-/**
- * A desktop entry. A title is one line of plain text; an argument is quoted and then escaped, as the Desktop Entry
- * Specification (freedesktop.org, version 1.5) says of `Exec`.
- */
+/** A desktop entry. A title is one line of plain text. */
 export function desktopEntry({ title, what, command }: ShortcutContent): string {
   const name = plainLine(what === 'continue' ? `${title} (continue)` : title);
   return [
     '[Desktop Entry]',
     'Type=Application',
     'Version=1.5',
-    `Name=${escaped(name)}`,
-    `Exec=${command.map(execArgument).join(' ')}`,
+    `Name=${desktopEntryText(name)}`,
+    desktopEntryExec(command),
     'Icon=hangar',
     'Terminal=false',
     'Categories=Game;',
@@ -30,14 +28,6 @@ export function desktopEntry({ title, what, command }: ShortcutContent): string 
 /** A script that the Finder of a Mac runs. */
 export function macCommand({ command }: ShortcutContent): string {
   return `#!/bin/sh\nexec ${command.map((word) => quote(word)).join(' ')}\n`;
-}
-
-function execArgument(word: string): string {
-  return escaped(`"${word.replace(/["`$\\]/g, '\\$&').replaceAll('%', '%%')}"`);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('\\', '\\\\');
 }
 
 /** Without control characters, and without those that turn the direction of a line. */

@@ -1,0 +1,75 @@
+import { OneGame, until } from '../testing/one-game';
+
+let game: OneGame;
+
+beforeEach(async () => {
+  game = await OneGame.create();
+});
+afterEach(() => game.api.close());
+
+const window = () => game.shell.windows[0];
+const settings = (changes: object) => game.api.put('/api/settings', changes);
+
+describe('a start with the system', () => {
+  it('stays in the tray, and opens the window when it is wanted', async () => {
+    await settings({ trayEnabled: true });
+    await game.open(['hangar', '--in-tray']);
+    await until(() => game.shell.trays[0]?.isOpen === true);
+    expect(game.shell.windows).toEqual([]);
+    await until(() => game.shell.trays[0]?.labels.length === 2);
+    game.shell.trays[0]?.press('Open Hangar');
+    await until(() => game.shell.windows.length === 1);
+  });
+
+  it('opens the window where there is no tray', async () => {
+    await game.open(['hangar', '--in-tray']);
+    expect(game.shell.windows).toHaveLength(1);
+  });
+
+  it('is arranged as the setting says, at a start and at a change', async () => {
+    await game.open();
+    await until(() => game.startEntry.told.length === 1);
+    await settings({ startWithSystem: true });
+    await until(() => game.startEntry.told.length === 2);
+    expect(game.startEntry.told).toEqual([false, true]);
+  });
+
+  it('says why it cannot be', async () => {
+    game.whyNoStart = 'This copy runs from a checkout.';
+    await game.open();
+    await until(() => game.startEntry.told.length === 1);
+    await settings({ startWithSystem: true });
+    await until(() => game.shell.errors.length === 1);
+    expect(game.shell.errors).toEqual([
+      { title: 'Hangar will not start with the system', message: 'This copy runs from a checkout.' },
+    ]);
+  });
+});
+
+describe('files that the system opens with Hangar', () => {
+  it('go to the page, from the first start, a second one, and from a Mac', async () => {
+    game.shell.system.file('/too-early.wad');
+    await game.open(['hangar', 'sunder.wad']);
+    await until(() => window()?.files.length === 1);
+    game.shell.system.secondInstance(['hangar', 'mods/a.pk3'], '/tmp');
+    await until(() => window()?.files.length === 2);
+    game.shell.system.file('/Users/player/pack.hangar');
+    await until(() => window()?.files.length === 3);
+    expect(window()?.files).toEqual([
+      '/home/player/sunder.wad',
+      '/tmp/mods/a.pk3',
+      '/Users/player/pack.hangar',
+    ]);
+  });
+
+  it('bring a hidden window up', async () => {
+    await settings({ trayEnabled: true });
+    await game.open();
+    await until(() => game.shell.trays[0]?.isOpen === true);
+    window()?.close();
+    await until(() => window()?.isHidden === true);
+    game.shell.system.secondInstance(['hangar', '/a.wad']);
+    await until(() => window()?.files.length === 1);
+    expect(window()?.isHidden).toBe(false);
+  });
+});

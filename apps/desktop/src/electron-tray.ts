@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { app, Menu, Tray } from 'electron';
+
+import type { ShellTray, TrayEntry } from './desktop-shell';
+
+/** The part of the layer for the tray, on a Mac for the dock. */
+export function openElectronTray(platform: NodeJS.Platform, onOpen: () => void): ShellTray {
+  return platform === 'darwin' ? new DockMenu() : new ElectronTray(onOpen);
+}
+
+class ElectronTray implements ShellTray {
+  // Electron takes the larger picture beside it, `tray@2x.png`, by itself.
+  private readonly tray = new Tray(join(__dirname, 'tray.png'));
+
+  constructor(onOpen: () => void) {
+    this.tray.setToolTip('Hangar');
+    this.tray.on('click', onOpen);
+  }
+
+  setMenu(entries: readonly TrayEntry[]): void {
+    this.tray.setContextMenu(menuOf(entries));
+  }
+
+  close(): void {
+    this.tray.destroy();
+  }
+}
+
+class DockMenu implements ShellTray {
+  setMenu(entries: readonly TrayEntry[]): void {
+    app.dock?.setMenu(menuOf(entries));
+  }
+
+  close(): void {
+    this.setMenu([]);
+  }
+}
+
+function menuOf(entries: readonly TrayEntry[]): Menu {
+  const template = entries.map((entry): Electron.MenuItemConstructorOptions => {
+    if (entry === 'line') return { type: 'separator' };
+    // One `&` would underline the next letter.
+    const label = entry.label.replaceAll('&', '&&');
+    return entry.act ? { label, click: entry.act } : { label, enabled: false };
+  });
+  return Menu.buildFromTemplate(template);
+}

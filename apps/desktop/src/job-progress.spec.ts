@@ -1,0 +1,82 @@
+import type { HangarEvent } from '@hangar/client';
+import { ManualClock } from '@hangar/launcher-api/testing';
+
+import { FakeShell, FakeWindow } from '../testing/fake-shell';
+import { JobProgress } from './job-progress';
+
+let shell: FakeShell;
+let window: FakeWindow;
+let clock: ManualClock;
+let jobs: JobProgress;
+
+beforeEach(() => {
+  shell = new FakeShell();
+  window = new FakeWindow({} as FakeWindow['request']);
+  clock = new ManualClock();
+  jobs = new JobProgress(
+    shell,
+    () => window,
+    () => undefined,
+    clock,
+  );
+});
+afterEach(() => {
+  jobs.close();
+});
+
+const freedoom = (receivedBytes: number, totalBytes: number | null = 100): HangarEvent => ({
+  name: 'freegame.progress',
+  data: { bundle: 'phase12', receivedBytes, totalBytes },
+});
+const archive = (doneBytes: number): HangarEvent => ({
+  name: 'archive.progress',
+  data: { filePath: '/mods/eviternity.zip', doneBytes, totalBytes: 10 },
+});
+
+it('shows the job that has the longest way to go, and nothing when all have ended', () => {
+  for (const event of [freedoom(40), archive(2), archive(10), freedoom(100)]) jobs.hear(event);
+  expect(window.progress).toEqual([0.4, 0.2, 0.4, null]);
+});
+
+it('knows no part of a download whose size nobody knows', () => {
+  jobs.hear(freedoom(40, null));
+  expect(window.progress).toEqual([0]);
+});
+
+it('tells the end of a long job to a player who looks elsewhere', () => {
+  jobs.hear(archive(2));
+  clock.advance(11_000);
+  jobs.hear(archive(10));
+  expect(shell.notices).toEqual([]);
+
+  window.hide();
+  jobs.hear(archive(2));
+  clock.advance(1000);
+  jobs.hear(archive(10));
+  expect(shell.notices).toEqual([]);
+
+  jobs.hear(archive(2));
+  clock.advance(12_000);
+  jobs.hear(archive(10));
+  expect(shell.notices).toEqual(['eviternity.zip was read.']);
+});
+
+it('follows the download of an update until it is checked', () => {
+  const update = (data: Extract<HangarEvent, { name: 'update.status' }>['data']): HangarEvent => ({
+    name: 'update.status',
+    data,
+  });
+  window.hide();
+  jobs.hear(update({ status: 'downloading', version: '1.5.0', percent: 50 }));
+  jobs.hear(update({ status: 'downloading', version: '1.5.0', percent: 100 }));
+  clock.advance(12_000);
+  jobs.hear(update({ status: 'downloaded', version: '1.5.0' }));
+  expect(window.progress).toEqual([0.5, 0.999, null]);
+  expect(shell.notices).toEqual(['Hangar 1.5.0 was downloaded. It is put in place when you quit.']);
+});
+
+it('forgets a job that is not heard of any more', () => {
+  jobs.hear(archive(2));
+  clock.advance(15_000);
+  expect(window.progress).toEqual([0.2, null]);
+});

@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startEntryOf } from './start-entry';
+import type { StartedCopy } from './start-entry';
+
+let home: string;
+let loginItems: unknown[];
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'hangar-start-'));
+  loginItems = [];
+});
+afterEach(() => rm(home, { recursive: true }));
+
+const entryOf = (copy: Partial<StartedCopy> = {}) =>
+  startEntryOf({
+    platform: 'linux',
+    isPackaged: true,
+    environment: {},
+    homeDirectory: home,
+    programPath: '/opt/my games/hangar',
+    setLoginItem: (...told) => loginItems.push(told),
+    ...copy,
+  });
+
+it('is a file of the desktop on Linux, made and taken away', async () => {
+  await entryOf().set(true);
+  const folder = join(home, '.config/autostart');
+  expect(await readFile(join(folder, 'hangar.desktop'), 'utf8')).toContain(
+    '\nExec="/opt/my games/hangar" "--in-tray"\n',
+  );
+  await entryOf().set(false);
+  await entryOf().set(false);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('follows the folder that the system names', async () => {
+  await entryOf({ environment: { XDG_CONFIG_HOME: join(home, 'own') } }).set(true);
+  expect(await readdir(join(home, 'own/autostart'))).toEqual(['hangar.desktop']);
+});
+
+it('is told to Windows and macOS', async () => {
+  await entryOf({ platform: 'win32' }).set(true);
+  expect(loginItems).toEqual([[true, ['--in-tray']]]);
+});
+
+it('says why where it cannot be', async () => {
+  await expect(entryOf({ isPackaged: false }).set(true)).rejects.toThrow('from a checkout');
+  await expect(entryOf({ environment: { FLATPAK_ID: 'x' } }).set(true)).rejects.toThrow('Flatpak');
+  await entryOf({ isPackaged: false }).set(false);
+});

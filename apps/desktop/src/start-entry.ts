@@ -1,0 +1,65 @@
+import { rm } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+import { writeFileAtomically } from '@hangar/file-system';
+import { desktopEntryExec } from '@hangar/platform';
+
+/** The word with which the system starts Hangar when the user logs in: its window stays away where there is a tray. */
+export const IN_TRAY = '--in-tray';
+
+/** What makes the system start Hangar when the user logs in. */
+export interface StartEntry {
+  /** Makes it, or takes it away. @throws an error whose sentence is for the user */
+  set(isOn: boolean): Promise<void>;
+}
+
+/** The copy of Hangar that is to be started. */
+export interface StartedCopy {
+  readonly platform: NodeJS.Platform;
+  readonly isPackaged: boolean;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly homeDirectory: string;
+  readonly programPath: string;
+  /** How Windows and macOS are told. */
+  readonly setLoginItem: (isOn: boolean, words: readonly string[]) => void;
+}
+
+export function startEntryOf(copy: StartedCopy): StartEntry {
+  if (!copy.isPackaged) return impossible('This copy runs from a checkout, which may be gone tomorrow.');
+  // A Flatpak sees a folder of its own there.
+  if (copy.environment['FLATPAK_ID'] !== undefined)
+    return impossible(
+      'The Flatpak is shut off from that. Add Hangar to the programs that your desktop starts.',
+    );
+  if (copy.platform === 'linux') return new AutostartFile(autostartPath(copy), copy.programPath);
+  return { set: async (isOn) => copy.setLoginItem(isOn, [IN_TRAY]) };
+}
+
+function impossible(why: string): StartEntry {
+  return { set: (isOn) => (isOn ? Promise.reject(new Error(why)) : Promise.resolve()) };
+}
+
+/** By the Desktop Application Autostart Specification (freedesktop.org); a path that is not absolute counts as none. */
+function autostartPath({ environment, homeDirectory }: StartedCopy): string {
+  const config = environment['XDG_CONFIG_HOME'] ?? '';
+  return join(isAbsolute(config) ? config : join(homeDirectory, '.config'), 'autostart', 'hangar.desktop');
+}
+
+class AutostartFile implements StartEntry {
+  constructor(
+    private readonly path: string,
+    private readonly programPath: string,
+  ) {}
+
+  async set(isOn: boolean): Promise<void> {
+    if (!isOn) return rm(this.path, { force: true });
+    const lines = [
+      '[Desktop Entry]',
+      'Type=Application',
+      'Version=1.5',
+      'Name=Hangar',
+      desktopEntryExec([this.programPath, IN_TRAY]),
+      'Icon=hangar',
+    ];
+    await writeFileAtomically(this.path, `${lines.join('\n')}\n`);
+  }
+}

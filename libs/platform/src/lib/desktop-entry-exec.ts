@@ -1,0 +1,13 @@
+/** The `Exec` line of a desktop entry: each word is quoted, then escaped (Desktop Entry Specification 1.5, freedesktop.org). */
+export function desktopEntryExec(command: readonly string[]): string {
+  return `Exec=${command.map(argument).join(' ')}`;
+}
+
+/** A text as the value of a key in a desktop entry. */
+export function desktopEntryText(text: string): string {
+  return text.replaceAll('\\', '\\\\');
+}
+
+function argument(word: string): string {
+  return desktopEntryText(`"${word.replace(/["`$\\]/g, '\\$&').replaceAll('%', '%%')}"`);
+}
