@@ -15,7 +15,7 @@ import { addUp, failure, NOTHING, summaryOf } from './test/tally.mjs';
 const STEPS = ['format', 'generated', 'lint', 'typecheck', 'unit', 'build', 'e2e'];
 const NX_TARGETS = { lint: 'lint', typecheck: 'typecheck', unit: 'test', build: 'build' };
 
-/** Real source ports on real game data, an X server to draw on and its keys, a browser with fonts, the Registry's other store, a disk that ignores case. */
+/** Real source ports on real game data, an X server to draw on and its keys, a browser with fonts, the Registry's other store, a disk that ignores case, what packs and checks the desktop application. */
 const DEBIAN_PACKAGES = [
   'dsda-doom',
   'chocolate-doom',
@@ -29,6 +29,9 @@ const DEBIAN_PACKAGES = [
   'fonts-liberation',
   'postgresql',
   'ntfs-3g',
+  'rpm',
+  'desktop-file-utils',
+  'appstream',
 ];
 
 await runTool(async () => {

@@ -17,6 +17,9 @@ const PROOF = {
   // Its programs are below a folder of their version.
   postgresql: '/usr/lib/postgresql',
   'ntfs-3g': '/usr/bin/lowntfs-3g',
+  rpm: '/usr/bin/rpmbuild',
+  'desktop-file-utils': '/usr/bin/desktop-file-validate',
+  appstream: '/usr/bin/appstreamcli',
 };
 
 const LOCK_ATTEMPTS = 60;

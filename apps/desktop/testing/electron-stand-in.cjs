@@ -1,0 +1,72 @@
+// Stands in for Electron's own module, so that the packed main process runs under plain Node:
+//   node --require electron-stand-in.cjs main.cjs
+// It says on standard output what the user would see: `window <address>` or `error <message>`. The variables name the folders.
+const { EventEmitter } = require('node:events');
+const Module = require('node:module');
+
+const { STAND_IN_RESOURCES, STAND_IN_APP_DATA } = process.env;
+const paths = new Map(['appData', 'userData', 'home'].map((name) => [name, STAND_IN_APP_DATA]));
+const nothing = () => undefined;
+
+const app = Object.assign(new EventEmitter(), {
+  isPackaged: true,
+  setName: nothing,
+  setPath: (name, path) => paths.set(name, path),
+  getPath: (name) => paths.get(name),
+  enableSandbox: nothing,
+  requestSingleInstanceLock: () => true,
+  setAsDefaultProtocolClient: nothing,
+  setLoginItemSettings: nothing,
+  whenReady: () => Promise.resolve(),
+  exit: (code) => process.exit(code),
+  quit: () => {
+    let isHeld = false;
+    app.emit('before-quit', { preventDefault: () => (isHeld = true) });
+    if (!isHeld) process.exit(0);
+  },
+});
+
+class BrowserWindow extends EventEmitter {
+  webContents = Object.assign(new EventEmitter(), {
+    setWindowOpenHandler: nothing,
+    send: nothing,
+    session: {
+      setPermissionRequestHandler: nothing,
+      setPermissionCheckHandler: nothing,
+      setDevicePermissionHandler: nothing,
+    },
+  });
+  loadURL = async (url) => console.log(`window ${url}`);
+  getNormalBounds = () => ({ x: 0, y: 0, width: 1280, height: 800 });
+  isMaximized = () => false;
+  isMinimized = () => false;
+  isVisible = () => true;
+  show = nothing;
+  hide = nothing;
+  focus = nothing;
+  maximize = nothing;
+  setProgressBar = nothing;
+}
+
+const electron = {
+  app,
+  BrowserWindow,
+  dialog: { showErrorBox: (title, message) => console.log(`error ${title}: ${message}`) },
+  Menu: { buildFromTemplate: nothing, setApplicationMenu: nothing },
+  nativeTheme: { shouldUseDarkColors: true },
+  Notification: class extends EventEmitter {
+    show = nothing;
+  },
+  screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] },
+  shell: { openExternal: async () => nothing(), openPath: async () => '' },
+  Tray: class extends EventEmitter {
+    setToolTip = nothing;
+    setContextMenu = nothing;
+    destroy = nothing;
+  },
+};
+
+Object.assign(process, { resourcesPath: STAND_IN_RESOURCES });
+process.on('SIGTERM', () => app.quit());
+const load = Module._load;
+Module._load = (request, ...rest) => (request === 'electron' ? electron : load(request, ...rest));

@@ -1,0 +1,132 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { extractAll } from '@electron/asar';
+import { expect, test } from '@playwright/test';
+
+const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
+const { version: VERSION } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
+const STAND_IN = join(WORKSPACE, 'apps/desktop/testing/electron-stand-in.cjs');
+
+/** What no package may hold: tests, sources, keys, packages of others, settings of those who built it. */
+const OUT_OF_PLACE =
+  /\.(?:spec\.|map$|tsx?$|pem$|key$)|(?:^|\/)(?:node_modules|src|testing|\.env|\.npmrc|\.git)(?:\/|$)/;
+
+/** The packages of the desktop application, with a stand-in for Electron's program, which cannot be had everywhere. */
+test.describe.serial('the packages of the desktop application', () => {
+  const home = mkdtempSync(join(tmpdir(), 'hangar-packages-'));
+  const made = join(home, 'made');
+  const root = join(home, 'root');
+  const application = join(home, 'application');
+  let running: ChildProcess | null = null;
+
+  test.afterAll(async () => {
+    if (running?.exitCode === null) {
+      running.kill('SIGKILL');
+      await once(running, 'exit');
+    }
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  test('are made for deb, rpm and tar', () => {
+    const tool = join(WORKSPACE, 'tools/package.mjs');
+    const words = [tool, '--no-build', '--stand-in', '--into', made, '--arch', 'x64'];
+    // What a release needs is not given, whoever runs this.
+    const env = {
+      ...process.env,
+      HANGAR_RELEASE_ADDRESS: '',
+      HANGAR_RELEASE_PUBLIC_KEY: '',
+      HANGAR_DOWNLOAD_PAGE: '',
+    };
+    execFileSync(process.execPath, words, { env, stdio: 'pipe' });
+    expect(readdirSync(made).sort()).toEqual([
+      `Hangar-${VERSION}-x64.tar.gz`,
+      `hangar-${VERSION}-1.x86_64.rpm`,
+      `hangar_${VERSION}_amd64.deb`,
+    ]);
+    const inRpm = output('rpm', '-qlp', join(made, `hangar-${VERSION}-1.x86_64.rpm`)).split('\n');
+    expect(inRpm).toEqual(expect.arrayContaining(['/opt/hangar/resources/app.asar', '/usr/bin/hangar']));
+    const inTar = output('tar', '-tzf', join(made, `Hangar-${VERSION}-x64.tar.gz`)).split('\n');
+    expect(inTar).toContain(`hangar-${VERSION}/resources/app.asar`);
+  });
+
+  test('install what the system knows Hangar by, and nothing that is out of place', () => {
+    mkdirSync(root);
+    const [deb = ''] = readdirSync(made).filter((name) => name.endsWith('.deb'));
+    output('dpkg-deb', '-x', join(made, deb), root);
+    expect(output('dpkg-deb', '-f', join(made, deb), 'Depends')).toContain('libgtk-3-0');
+    const files = filesBelow(root);
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'opt/hangar/hangar',
+        'opt/hangar/resources/app.asar',
+        'usr/share/icons/hicolor/48x48/apps/hangar.png',
+        'usr/share/icons/hicolor/scalable/apps/hangar.svg',
+        'usr/share/mime/packages/hangar.xml',
+      ]),
+    );
+    expect(statSync(join(root, 'opt/hangar/chrome-sandbox')).mode & 0o7777).toBe(0o4755);
+    expect(readFileSync(join(root, 'opt/hangar/resources/package-type'), 'utf8')).toBe('deb');
+    output('desktop-file-validate', join(root, 'usr/share/applications/hangar.desktop'));
+    const metadata = files.filter((name) => name.endsWith('.metainfo.xml'));
+    expect(metadata).toHaveLength(1);
+    output('appstreamcli', 'validate', '--no-net', join(root, metadata[0] ?? ''));
+
+    extractAll(join(root, 'opt/hangar/resources/app.asar'), application);
+    expect([...files, ...filesBelow(application)].filter((name) => OUT_OF_PLACE.test(name))).toEqual([]);
+    expect(readFileSync(join(application, 'LICENCES.txt'), 'utf8')).toMatch(
+      /^@nestjs\/core [\d.]+ \(MIT\)$/m,
+    );
+  });
+
+  test('start by themselves, up to the first page, and end when asked', async ({ page }) => {
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      HOME: join(home, 'user'),
+      HANGAR_DATA_DIR: join(home, 'user/data'),
+      HANGAR_PORT: '0',
+      STAND_IN_RESOURCES: join(root, 'opt/hangar/resources'),
+      STAND_IN_APP_DATA: join(home, 'user'),
+    };
+    mkdirSync(env.HOME);
+    const { main } = JSON.parse(readFileSync(join(application, 'package.json'), 'utf8'));
+    const words = ['--require', STAND_IN, join(application, main)];
+    // In a folder of its own: what is missing in the package must not be found in ours.
+    running = spawn(process.execPath, words, { env, cwd: env.HOME, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(running, 'exit');
+    const [line] = await once(createInterface(running.stdout as NodeJS.ReadableStream), 'line');
+    expect(line).toMatch(/^window http:\/\/127\.0\.0\.1:\d+\/$/);
+    const url = String(line).replace('window ', '');
+
+    expect(await answerOf(url, 'api/health')).toMatchObject({ data: { version: VERSION } });
+    const installType = { kind: 'deb', canSelfUpdate: false };
+    expect(await answerOf(url, 'api/updates')).toMatchObject({ data: { installType } });
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(new URL('handbook/', url).href);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    running.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+});
+
+async function answerOf(url: string, path: string): Promise<unknown> {
+  return (await fetch(new URL(path, url))).json();
+}
+
+/** @throws with what the program said, when it ends badly */
+function output(program: string, ...words: string[]): string {
+  return execFileSync(program, words, { encoding: 'utf8', stdio: 'pipe' });
+}
+
+/** All files and links below a folder, as paths from there. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+}

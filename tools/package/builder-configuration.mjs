@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** Reverse of a name of ours, as systems want it. */
+export const APP_ID = 'org.hangar_launcher.Hangar';
+
+/**
+ * The configuration of electron-builder. What a player could switch on from outside to run other code in our name is off.
+ * @param {{ workspace: string, application: string, icons: string, release: { path: string, address: string } | null, into: string, electronDist: string | null }} parts
+ * @returns {import('electron-builder').Configuration}
+ */
+export function builderConfiguration({ workspace, application, icons, release, into, electronDist }) {
+  return {
+    appId: APP_ID,
+    productName: 'Hangar',
+    copyright: 'The makers of Hangar. MIT licence.',
+    directories: {
+      app: application,
+      output: into,
+      buildResources: join(workspace, 'apps/desktop/packaging'),
+    },
+    electronVersion: require('electron/package.json').version,
+    ...(electronDist ? { electronDist } : {}),
+    // The application is bundled: it has no packages to be collected.
+    beforeBuild: () => Promise.resolve(false),
+    asar: true,
+    extraResources: release ? [{ from: release.path, to: 'release.json' }] : [],
+    artifactName: 'Hangar-${version}-${arch}.${ext}',
+    electronFuses: {
+      runAsNode: false,
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      enableEmbeddedAsarIntegrityValidation: true,
+      onlyLoadAppFromAsar: true,
+      enableCookieEncryption: true,
+      grantFileProtocolExtraPrivileges: false,
+    },
+    protocols: [{ name: 'Hangar', schemes: ['hangar'] }],
+    fileAssociations: [
+      { ext: 'hangar', name: 'Hangar pack', role: 'Viewer' },
+      { ext: ['wad', 'pk3', 'pk7', 'ipk3', 'ipk7'], name: 'Doom mod', role: 'Viewer', rank: 'Alternate' },
+    ],
+    publish: release ? { provider: 'generic', url: release.address } : null,
+    linux: { executableName: 'hangar', category: 'Game', icon: icons, syncDesktopName: true },
+    win: { icon: join(icons, '1024x1024.png') },
+    nsis: { oneClick: true, perMachine: false, artifactName: 'Hangar-${version}-${arch}-setup.${ext}' },
+    portable: { artifactName: 'Hangar-${version}-${arch}-portable.${ext}' },
+    mac: { icon: join(icons, '1024x1024.png'), category: 'public.app-category.games', hardenedRuntime: true },
+  };
+}

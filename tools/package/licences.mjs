@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
+
+/** The licences of all packages that a build may carry, by the lock of the workspace, as one text. */
+export async function collectLicences(workspace) {
+  const { packages } = JSON.parse(await readFile(join(workspace, 'package-lock.json'), 'utf8'));
+  const carried = Object.entries(packages)
+    .filter(
+      ([path, { dev, optional, devOptional }]) =>
+        path.startsWith('node_modules/') && !dev && !optional && !devOptional,
+    )
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const texts = [await readFile(join(workspace, 'LICENSE'), 'utf8')];
+  for (const [path, { version, license }] of carried)
+    texts.push(
+      `${path.replace(/^.*node_modules\//, '')} ${version} (${license})\n\n${await licenceText(join(workspace, path))}`,
+    );
+  return texts.map((text) => `${text.trim()}\n`).join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+async function licenceText(folder) {
+  const names = (await readdir(folder)).filter((name) => LICENCE_FILE.test(name)).sort();
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.length > 0 ? texts.join('\n') : 'The package comes without the text of its licence.';
+}

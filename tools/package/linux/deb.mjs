@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { tellPackageType } from './installed-files.mjs';
+
+/** Debian's names of the processors. */
+const ARCHITECTURES = { x64: 'amd64', arm64: 'arm64' };
+
+/** The libraries that Electron needs of the system; some were renamed for 64-bit time. */
+const DEPENDS = [
+  'libgtk-3-0 | libgtk-3-0t64',
+  'libatspi2.0-0 | libatspi2.0-0t64',
+  'libasound2 | libasound2t64',
+  'libgbm1',
+  'libnotify4',
+  'libnss3',
+  'libsecret-1-0',
+  'libuuid1',
+  'libxss1',
+  'libxtst6',
+  'xdg-utils',
+];
+
+/**
+ * Packs what lies below `root` as a Debian package. It needs no scripts: the system's own triggers see to icons and file types.
+ * @returns {Promise<string>} its path
+ */
+export async function makeDeb({ root, into, version, arch }) {
+  const folder = join(into, '.parts/deb');
+  await cp(root, folder, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+  await tellPackageType(folder, 'deb');
+  await mkdir(join(folder, 'DEBIAN'));
+  await writeFile(join(folder, 'DEBIAN/control'), control({ version, arch, kilobytes: sizeOf(root) }));
+  const path = join(into, `hangar_${version}_${ARCHITECTURES[arch]}.deb`);
+  execFileSync('dpkg-deb', ['--root-owner-group', '-Zxz', '--build', folder, path], { stdio: 'pipe' });
+  return path;
+}
+
+/** Debian Policy, chapter 5. */
+function control({ version, arch, kilobytes }) {
+  return `${[
+    'Package: hangar',
+    `Version: ${version}`,
+    `Architecture: ${ARCHITECTURES[arch]}`,
+    'Maintainer: The makers of Hangar <makers@hangar.invalid>',
+    `Installed-Size: ${kilobytes}`,
+    `Depends: ${DEPENDS.join(', ')}`,
+    'Recommends: libappindicator3-1 | libayatana-appindicator3-1',
+    'Suggests: dsda-doom, chocolate-doom, crispy-doom, woof-doom, freedoom',
+    'Section: games',
+    'Priority: optional',
+    'Description: launcher for Doom and its mods',
+    ' Keeps a base game, a source port and mod files in their order as one setup,',
+    ' starts it, counts the time, and goes on from the newest save.',
+  ].join('\n')}\n`;
+}
+
+function sizeOf(folder) {
+  return Number(execFileSync('du', ['-sk', '--apparent-size', folder], { encoding: 'utf8' }).split('\t')[0]);
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { APP_ID } from '../builder-configuration.mjs';
+
+/** Where the program lies, as other programs that are not the system's own do. */
+export const PROGRAM_FOLDER = 'opt/hangar';
+
+/** Lays out all files of the package as they will be installed, below `root`. */
+export async function putInstalledFiles(workspace, { unpacked, icons, root, version }) {
+  const own = join(workspace, 'apps/desktop/packaging');
+  const share = join(root, 'usr/share');
+  await cp(unpacked, join(root, PROGRAM_FOLDER), { recursive: true });
+  // Chromium shuts its pages in by it where the kernel gives users no name spaces of their own; it works for root only.
+  await chmod(join(root, PROGRAM_FOLDER, 'chrome-sandbox'), 0o4755);
+  await link(`/${PROGRAM_FOLDER}/hangar`, join(root, 'usr/bin/hangar'));
+  await put(join(own, 'hangar.desktop'), join(share, 'applications/hangar.desktop'));
+  await put(join(own, 'hangar.mime.xml'), join(share, 'mime/packages/hangar.xml'));
+  await putMetadata(
+    join(own, 'hangar.metainfo.xml'),
+    join(share, `metainfo/${APP_ID}.metainfo.xml`),
+    version,
+  );
+  await putIcons(icons, join(share, 'icons/hicolor'));
+  await put(join(workspace, 'LICENSE'), join(share, 'doc/hangar/copyright'));
+  await write(
+    join(share, 'doc/hangar/changelog.gz'),
+    gzipSync(await readFile(join(workspace, 'CHANGELOG.md')), { level: 9 }),
+  );
+  // Whoever builds may have other habits; everybody has to be able to read it.
+  execFileSync('chmod', ['-R', 'u+rwX,go+rX,go-w', root]);
+  await chmod(join(root, PROGRAM_FOLDER, 'chrome-sandbox'), 0o4755);
+}
+
+/** By it a copy knows who brings its new versions (apps/desktop/src/updates/installed-as.ts). */
+export async function tellPackageType(root, type) {
+  await writeFile(join(root, PROGRAM_FOLDER, 'resources/package-type'), type);
+}
+
+async function putMetadata(source, target, version) {
+  const date = new Date().toISOString().slice(0, 10);
+  const text = await readFile(source, 'utf8');
+  await write(target, text.replace('@VERSION@', version).replace('@DATE@', date));
+}
+
+async function putIcons(icons, theme) {
+  for (const name of await readdir(icons)) {
+    const size = name.replace('.png', '');
+    if (name === 'icon.svg') await put(join(icons, name), join(theme, 'scalable/apps/hangar.svg'));
+    // The theme has no larger one.
+    else if (size !== '1024x1024') await put(join(icons, name), join(theme, size, 'apps/hangar.png'));
+  }
+}
+
+async function put(source, target) {
+  await mkdir(dirname(target), { recursive: true });
+  await cp(source, target);
+}
+
+async function write(path, content) {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+}
+
+async function link(to, path) {
+  await mkdir(dirname(path), { recursive: true });
+  await symlink(to, path);
+}

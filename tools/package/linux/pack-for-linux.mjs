@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { say } from '../../setup/say.mjs';
+import { makeDeb } from './deb.mjs';
+import { putInstalledFiles } from './installed-files.mjs';
+import { makeRpm } from './rpm.mjs';
+
+/** Where electron-builder puts its folder. */
+const UNPACKED = { x64: 'linux-unpacked', arm64: 'linux-arm64-unpacked' };
+
+/**
+ * Makes the packages for Linux from the folder that electron-builder made: tar, deb where `dpkg-deb` is, rpm where `rpmbuild` is.
+ * @param {string} workspace
+ * @param {{ into: string, arch: string, icons: string }} choice
+ * @returns {Promise<string[]>} their paths
+ */
+export async function packForLinux(workspace, { into, arch, icons }) {
+  const { version } = JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8'));
+  const unpacked = join(into, UNPACKED[arch]);
+  const root = join(into, '.parts/root');
+  await putInstalledFiles(workspace, { unpacked, icons, root, version });
+  const made = [tarball({ into, unpacked, version, arch })];
+  for (const [program, make] of Object.entries({ 'dpkg-deb': makeDeb, rpmbuild: makeRpm })) {
+    if (existsSync(`/usr/bin/${program}`)) made.push(await make({ root, into, version, arch }));
+    else say(`No ${program} on this machine, and so no package that needs it.`);
+  }
+  await rm(unpacked, { recursive: true });
+  return made;
+}
+
+function tarball({ into, unpacked, version, arch }) {
+  const path = join(into, `Hangar-${version}-${arch}.tar.gz`);
+  const options = ['--owner=0', '--group=0', '--sort=name', `--transform=s,^\\.,hangar-${version},`];
+  execFileSync('tar', ['-czf', path, ...options, '-C', unpacked, '.']);
+  return path;
+}

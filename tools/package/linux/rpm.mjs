@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { tellPackageType } from './installed-files.mjs';
+
+/** The names of the processors in rpm. */
+const ARCHITECTURES = { x64: 'x86_64', arm64: 'aarch64' };
+
+/** By the names of the libraries, which Fedora and openSUSE share. */
+const REQUIRES = [
+  'libgtk-3.so.0',
+  'libnss3.so',
+  'libatspi.so.0',
+  'libasound.so.2',
+  'libgbm.so.1',
+  'libXtst.so.6',
+  'libuuid.so.1',
+];
+
+/**
+ * Packs what lies below `root` for rpm.
+ * @returns {Promise<string>} its path
+ */
+export async function makeRpm({ root, into, version, arch }) {
+  const top = join(into, '.parts/rpm');
+  const buildRoot = join(top, 'root');
+  await mkdir(join(top, 'specs'), { recursive: true });
+  await cp(root, buildRoot, { recursive: true, verbatimSymlinks: true });
+  await tellPackageType(buildRoot, 'rpm');
+  const spec = join(top, 'specs/hangar.spec');
+  await writeFile(spec, specification(version));
+  execFileSync(
+    'rpmbuild',
+    [
+      '-bb',
+      '--quiet',
+      '--target',
+      ARCHITECTURES[arch],
+      '--define',
+      `_topdir ${top}`,
+      '--define',
+      `tree ${buildRoot}`,
+      spec,
+    ],
+    { stdio: 'pipe' },
+  );
+  const folder = join(top, 'RPMS', ARCHITECTURES[arch]);
+  const [name] = await readdir(folder);
+  await rename(join(folder, name), join(into, name));
+  return join(into, name);
+}
+
+/** The files are built already: nothing is stripped, scanned or compiled. */
+function specification(version) {
+  const suffix = '()(64bit)';
+  return `%define debug_package %{nil}
+%define __os_install_post %{nil}
+%define _build_id_links none
+Name: hangar
+Version: ${version}
+Release: 1
+Summary: Launcher for Doom and its mods
+License: MIT
+AutoReqProv: no
+${REQUIRES.map((name) => `Requires: ${name}${suffix}`).join('\n')}
+
+%description
+Keeps a base game, a source port and mod files in their order as one setup,
+starts it, counts the time, and goes on from the newest save.
+
+%install
+mkdir -p %{buildroot}
+cp -a %{tree}/. %{buildroot}
+
+%files
+%defattr(-,root,root,-)
+/opt/hangar
+%attr(4755,root,root) /opt/hangar/chrome-sandbox
+/usr/bin/hangar
+/usr/share/applications/hangar.desktop
+/usr/share/doc/hangar
+/usr/share/icons/hicolor/*/apps/hangar.*
+/usr/share/metainfo/*
+/usr/share/mime/packages/hangar.xml
+`;
+}

@@ -1,0 +1,59 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Arch, build, Platform } from 'electron-builder';
+import { SetupProblem } from '../setup/setup-problem.mjs';
+import { putApplication } from './application.mjs';
+import { builderConfiguration } from './builder-configuration.mjs';
+import { drawIcons } from './icons.mjs';
+import { packForLinux } from './linux/pack-for-linux.mjs';
+import { releaseSourceOf } from './release-source.mjs';
+import { makeStandInElectron } from './stand-in-electron.mjs';
+
+/** The processors that Hangar is packed for, by Node's names. */
+const ARCHES = ['x64', 'arm64'];
+
+/**
+ * Packs the built desktop application for the system that this runs on.
+ * @param {string} workspace
+ * @param {{ into: string, arch: string, isStandIn: boolean }} choice
+ * @returns {Promise<string[]>} the paths of what was made
+ * @throws {SetupProblem} with what the user can do
+ */
+export async function packDesktop(workspace, { into, arch, isStandIn }) {
+  if (!ARCHES.includes(arch))
+    throw new SetupProblem(`Hangar is packed for ${ARCHES.join(' and ')}, not for ${arch}.`);
+  const parts = join(into, '.parts');
+  await rm(into, { recursive: true, force: true });
+  await mkdir(parts, { recursive: true });
+  try {
+    const application = await putApplication(workspace, join(parts, 'application'));
+    const icons = await drawIcons(workspace, join(parts, 'icons'));
+    const release = await releaseSourceOf(process.env, parts);
+    const electronDist = isStandIn ? await makeStandInElectron(workspace, join(parts, 'electron')) : null;
+    const config = builderConfiguration({ workspace, application, icons, release, into, electronDist });
+    const made = await build({
+      projectDir: workspace,
+      targets: targetsOf(arch, isStandIn),
+      publish: 'never',
+      config,
+    });
+    if (process.platform !== 'linux') return made;
+    return [...made, ...(await packForLinux(workspace, { into, arch, icons }))];
+  } finally {
+    await rm(parts, { recursive: true, force: true });
+    // What electron-builder leaves to those who look for its faults.
+    for (const name of ['builder-debug.yml', 'builder-effective-config.yaml'])
+      await rm(join(into, name), { force: true });
+  }
+}
+
+/** deb, rpm and tar come from the folder that electron-builder makes; what it packs further needs tools that it downloads. */
+function targetsOf(arch, isStandIn) {
+  const wanted = isStandIn
+    ? ['dir']
+    : { linux: ['dir', 'AppImage'], win32: ['nsis', 'portable'], darwin: ['dmg', 'zip'] }[process.platform];
+  const platform = { linux: Platform.LINUX, win32: Platform.WINDOWS, darwin: Platform.MAC }[process.platform];
+  if (!wanted || !platform) throw new SetupProblem(`Hangar is not packed on ${process.platform}.`);
+  // On a Mac one program runs on both processors.
+  return platform.createTarget(wanted, process.platform === 'darwin' ? Arch.universal : Arch[arch]);
+}

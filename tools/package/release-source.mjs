@@ -1,0 +1,34 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SetupProblem } from '../setup/setup-problem.mjs';
+
+/** What a packed copy knows of its releases (see apps/desktop/src/updates/release-source.ts), by the variable that gives it. */
+const VARIABLES = {
+  address: 'HANGAR_RELEASE_ADDRESS',
+  publicKey: 'HANGAR_RELEASE_PUBLIC_KEY',
+  downloadPage: 'HANGAR_DOWNLOAD_PAGE',
+};
+
+/**
+ * Writes `release.json`. Without the variables there is none, and the copy is brought up to date by hand.
+ * @returns {Promise<{ path: string, address: string } | null>}
+ * @throws {SetupProblem} when only some of them are given
+ */
+export async function releaseSourceOf(environment, folder) {
+  const given = Object.entries(VARIABLES).map(([key, name]) => [key, environment[name] ?? '']);
+  if (given.every(([, value]) => value === '')) return null;
+  const missing = given.filter(([, value]) => value === '').map(([key]) => VARIABLES[key]);
+  if (missing.length > 0)
+    throw new SetupProblem(
+      `Updates need ${missing.join(' and ')} beside what is given. Give all of them, or none.`,
+    );
+  const { HANGAR_PUBLISHER_NAME: publisherName } = environment;
+  const source = {
+    ...Object.fromEntries(given),
+    updaterCacheDirName: 'hangar-updater',
+    ...(publisherName ? { publisherName } : {}),
+  };
+  const path = join(folder, 'release.json');
+  await writeFile(path, `${JSON.stringify(source, null, 2)}\n`);
+  return { path, address: source.address };
+}

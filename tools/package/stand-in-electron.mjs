@@ -1,0 +1,29 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** What @electron/fuses looks for in a program: its mark, the version, how many fuses there are, and a letter for each, all on. */
+const FUSES = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX\x01\x0811111111';
+
+/**
+ * A folder in the shape of Electron's for Linux, with a program that says what it is and ends.
+ * @returns {Promise<string>} the folder
+ */
+export async function makeStandInElectron(workspace, folder) {
+  const { version } = require('electron/package.json');
+  await mkdir(join(folder, 'locales'), { recursive: true });
+  await mkdir(join(folder, 'resources'));
+  const program = `#!/bin/sh\necho "This package was made without Electron, to try the packing." >&2\nexit 1\n${FUSES}\n`;
+  await writeFile(join(folder, 'electron'), program, { mode: 0o755 });
+  await writeFile(join(folder, 'chrome-sandbox'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  await writeFile(join(folder, 'version'), version);
+  await writeFile(join(folder, 'locales/en-US.pak'), '');
+  await writeFile(
+    join(folder, 'LICENSES.chromium.html'),
+    '<p>The licences of Chromium come with Electron.</p>\n',
+  );
+  await cp(join(workspace, 'node_modules/electron/LICENSE'), join(folder, 'LICENSE'));
+  return folder;
+}
