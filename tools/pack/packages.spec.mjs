@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
+import { copyExamples, EXAMPLES } from './examples.mjs';
 import { PACKED_LIBRARIES } from './packages.mjs';
 
 const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -32,6 +33,9 @@ const NEST = {
   11: ['@nestjs/swagger@11', '@nestjs/event-emitter@3', ...nestOf(11)],
   12: nestOf(12),
 };
+
+/** The project that the examples are tried in, by its Nest. */
+const EXAMPLES_WITH = '12';
 
 /** Hangar within a program, asked by its client; the loader stands in for import and require. */
 const HOST = (load) => `
@@ -147,7 +151,9 @@ describe('The packages, in a project that has nothing else of ours', () => {
   it.each(Object.entries(NEST))('run in a project with Nest %s, imported and required', (version, beside) => {
     const project = inFolder(`nest-${version}`);
     mkdirSync(project);
-    writeFileSync(join(project, 'package.json'), '{ "private": true }');
+    writeFileSync(join(project, 'package.json'), '{ "private": true, "workspaces": ["examples/*"] }');
+    // The examples are installed along with it; their own tests follow.
+    if (version === EXAMPLES_WITH) copyExamples(join(project, 'examples'));
     const ours = ['domain', 'client', 'launcher-api'].map((name) =>
       inFolder(
         'tarballs',
@@ -161,6 +167,12 @@ describe('The packages, in a project that has nothing else of ours', () => {
       const said = run(process.execPath, [file, join(project, 'data')], project);
       expect([file, said.trim()]).toEqual([file, own]);
     }
+  });
+
+  it.each(EXAMPLES)('are enough for examples/%s, whose test passes', (name) => {
+    const project = inFolder(`nest-${EXAMPLES_WITH}`);
+    const said = run('npm', ['test', '--workspace', `examples/${name}`], project);
+    expect(said).toMatch(/^# pass [1-9]|^ℹ pass [1-9]/m);
   });
 
   const tarballs = () => readdirSync(inFolder('tarballs'));
