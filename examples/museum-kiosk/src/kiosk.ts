@@ -39,9 +39,9 @@ const BACK_TO_START = `${IDLE_SECONDS}; url=/`;
 @Injectable()
 export class Exhibition {
   constructor(
-    @Inject(ProtocolRepository) private readonly protocols: ProtocolRepository,
-    @Inject(ProtocolLauncher) private readonly launcher: ProtocolLauncher,
-    @Inject(RunningSessions) private readonly sessions: RunningSessions,
+    private readonly protocols: ProtocolRepository,
+    private readonly launcher: ProtocolLauncher,
+    private readonly sessions: RunningSessions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -82,7 +82,7 @@ export class Exhibition {
 /** All that a visitor can ask for: none of it changes anything. */
 @Controller()
 export class KioskController {
-  constructor(@Inject(Exhibition) private readonly exhibition: Exhibition) {}
+  constructor(private readonly exhibition: Exhibition) {}
 
   @Get()
   async start(): Promise<string> {
