@@ -12,9 +12,11 @@ export const EXAMPLES = readdirSync(FOLDER, { withFileTypes: true })
   .map(({ name }) => name);
 
 /**
- * Copies their sources to where they find nothing of this workspace.
+ * Copies the sources of an example to where they find nothing of this workspace.
+ * @param {string} name
  * @param {string} target
  */
-export function copyExamples(target) {
-  cpSync(FOLDER, target, { recursive: true, filter: (path) => !MADE.has(basename(path)) });
+export function copyExample(name, target) {
+  const filter = (path) => !MADE.has(basename(path));
+  cpSync(join(FOLDER, name), target, { recursive: true, filter });
 }
