@@ -39,6 +39,8 @@ const NEST = {
 const EXAMPLES_WITH = '12';
 /** What the generator makes of its template, which is an example itself. */
 const MADE = 'my-default';
+/** Jest cannot end a program that it waits for. */
+const HANGING = { timeout: 60_000 };
 const PROGRAMS = [...EXAMPLES.filter((name) => name !== TEMPLATE), MADE];
 
 /** Hangar within a program, asked by its client; the loader stands in for import and require. */
@@ -175,7 +177,7 @@ describe('The packages, in a project that has nothing else of ours', () => {
 
   it.each(PROGRAMS)('are enough for examples/%s, whose test passes', (name) => {
     const project = inFolder(`nest-${EXAMPLES_WITH}`);
-    const said = run('npm', ['test', '--workspace', `examples/${name}`], project);
+    const said = run('npm', ['test', '--workspace', `examples/${name}`], project, HANGING);
     expect(said).toMatch(/^# pass [1-9]|^ℹ pass [1-9]/m);
   });
 
@@ -234,8 +236,8 @@ function nestOf(version) {
   return [...packages, 'reflect-metadata', 'rxjs'];
 }
 
-function run(program, args, cwd) {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8' });
+function run(program, args, cwd, options = {}) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8', ...options });
   if (status === 0) return stdout;
   throw new Error(`${program} ${args.join(' ')} failed.\n${error ?? ''}${stdout}${stderr}`);
 }

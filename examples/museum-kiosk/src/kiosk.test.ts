@@ -13,7 +13,8 @@ import { KioskModule } from './kiosk.js';
 test('shows chosen games, plays one at a time, and is back at the start after a while', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'museum-kiosk-'));
   const clock = new ManualClock();
-  const options = { dataDirectory: directory, platform: { clock, processRunner: new FakeProcessRunner() } };
+  const processRunner = new FakeProcessRunner();
+  const options = { dataDirectory: directory, platform: { clock, processRunner } };
   const application = await NestFactory.create(KioskModule.forRoot(options), { logger: false });
   try {
     await application.listen(0, '127.0.0.1');
@@ -43,6 +44,7 @@ test('shows chosen games, plays one at a time, and is back at the start after a 
     assert.match(await (await ask(`/games/${shown.id}`, 'POST')).text(), /Somebody is playing/);
     const ended = firstValueFrom(events.stream(['session.ended']));
     clock.advance(10 * 60 * 1000);
+    assert.equal(processRunner.stops.length, 1);
     assert.equal((await ended).payload.stoppedByUser, true);
   } finally {
     await application.close();
