@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildPackage } from './pack/build-package.mjs';
+import { buildGenerator, GENERATOR } from './pack/generator-package.mjs';
 import { PACKED_LIBRARIES } from './pack/packages.mjs';
 
 const WORKSPACE = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -23,6 +24,8 @@ for (const packed of PACKED_LIBRARIES) {
 }
 execFileSync(process.execPath, [join(WORKSPACE, 'tools/build.mjs'), LAUNCHER_API, folderOf(LAUNCHER_API)]);
 pack(folderOf(LAUNCHER_API));
+await buildGenerator(WORKSPACE, folderOf(GENERATOR));
+pack(folderOf(GENERATOR));
 for (const name of (await readdir(tarballs)).sort()) console.log(join(tarballs, name));
 
 function pack(folder) {

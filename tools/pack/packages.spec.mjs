@@ -13,6 +13,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
+import { copyExample, EXAMPLES } from './examples.mjs';
+import { GENERATOR, TEMPLATE } from './generator-package.mjs';
 import { PACKED_LIBRARIES } from './packages.mjs';
 
 const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -32,6 +34,14 @@ const NEST = {
   11: ['@nestjs/swagger@11', '@nestjs/event-emitter@3', ...nestOf(11)],
   12: nestOf(12),
 };
+
+/** The project that the examples are tried in, by its Nest. */
+const EXAMPLES_WITH = '12';
+/** What the generator makes of its template, which is an example itself. */
+const MADE = 'my-default';
+/** Jest cannot end a program that it waits for. */
+const HANGING = { timeout: 60_000 };
+const PROGRAMS = [...EXAMPLES.filter((name) => name !== TEMPLATE), MADE];
 
 /** Hangar within a program, asked by its client; the loader stands in for import and require. */
 const HOST = (load) => `
@@ -133,7 +143,8 @@ describe('The packages, in a project that has nothing else of ours', () => {
   });
 
   it('have types that fit what is loaded, wherever a program looks', async () => {
-    for (const tarball of tarballs()) {
+    // Nothing is imported from the generator.
+    for (const tarball of tarballs().filter((name) => !name.startsWith(GENERATOR))) {
       const result = await checkPackage(createPackageFromTarballData(bytesOf(tarball)));
       const problems = result.types ? result.problems : [{ kind: 'without types' }];
       // The API is an ES module alone, which `require` loads in every Node that we name; older compilers do not know that.
@@ -147,7 +158,8 @@ describe('The packages, in a project that has nothing else of ours', () => {
   it.each(Object.entries(NEST))('run in a project with Nest %s, imported and required', (version, beside) => {
     const project = inFolder(`nest-${version}`);
     mkdirSync(project);
-    writeFileSync(join(project, 'package.json'), '{ "private": true }');
+    writeFileSync(join(project, 'package.json'), '{ "private": true, "workspaces": ["examples/*"] }');
+    if (version === EXAMPLES_WITH) putPrograms(join(project, 'examples'));
     const ours = ['domain', 'client', 'launcher-api'].map((name) =>
       inFolder(
         'tarballs',
@@ -163,13 +175,47 @@ describe('The packages, in a project that has nothing else of ours', () => {
     }
   });
 
+  it.each(PROGRAMS)('are enough for examples/%s, whose test passes', (name) => {
+    const project = inFolder(`nest-${EXAMPLES_WITH}`);
+    const said = run('npm', ['test', '--workspace', `examples/${name}`], project, HANGING);
+    expect(said).toMatch(/^# pass [1-9]|^ℹ pass [1-9]/m);
+  });
+
+  it('make no extension under a name that is none, or in the place of something', () => {
+    const examples = inFolder(`nest-${EXAMPLES_WITH}`, 'examples');
+    const make = (...names) => {
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [inFolder('node_modules', GENERATOR, 'index.mjs'), ...names],
+        {
+          cwd: examples,
+          encoding: 'utf8',
+        },
+      );
+      return `${status} ${stderr}`;
+    };
+    const before = readdirSync(examples);
+    expect(make()).toMatch(/^2 Say what the extension is to be called/);
+    for (const name of ['../up', 'My Rules', 'hangar-extension-', 'a'.repeat(65)])
+      expect(make(name)).toMatch(/^2 ".*" cannot be the name of an extension: use/);
+    expect(make(MADE)).toMatch(/^1 .*my-default is there already: choose another name/);
+    expect(readdirSync(examples)).toEqual(before);
+  });
+
   const tarballs = () => readdirSync(inFolder('tarballs'));
   const bytesOf = (tarball) => new Uint8Array(readFileSync(inFolder('tarballs', tarball)));
 
+  /** They are installed along with a project; their own tests follow. */
+  function putPrograms(examples) {
+    mkdirSync(examples);
+    for (const name of EXAMPLES.filter((each) => each !== TEMPLATE)) copyExample(name, join(examples, name));
+    run(process.execPath, [inFolder('node_modules', GENERATOR, 'index.mjs'), MADE], examples);
+  }
+
   /** As npm would: the package in its place, and links to what it asks for. */
   function unpack(tarball) {
-    const name = tarball.replace(/^hangar-(.*)-\d+\.\d+\.\d+\.tgz$/, '$1');
-    const home = inFolder('node_modules/@hangar', name);
+    const name = tarball.replace(/-\d+\.\d+\.\d+\.tgz$/, '').replace(/^hangar-/, '@hangar/');
+    const home = inFolder('node_modules', name);
     mkdirSync(home, { recursive: true });
     run('tar', ['-xzf', inFolder('tarballs', tarball), '--strip-components=1', '-C', home]);
     const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
@@ -190,8 +236,8 @@ function nestOf(version) {
   return [...packages, 'reflect-metadata', 'rxjs'];
 }
 
-function run(program, args, cwd) {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8' });
+function run(program, args, cwd, options = {}) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8', ...options });
   if (status === 0) return stdout;
   throw new Error(`${program} ${args.join(' ')} failed.\n${error ?? ''}${stdout}${stderr}`);
 }

@@ -2,6 +2,7 @@
 export type * from '@hangar/domain';
 export {
   factsOfFamily,
+  LaunchFailed,
   type LaunchPlan,
   type ProcessExit,
   type ProcessIdentity,

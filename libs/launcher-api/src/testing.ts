@@ -1,3 +1,6 @@
+export { FakeProcessRunner, type FakeBehaviour, type FakeProcess } from '@hangar/launch-engine/testing';
+
 export { EventListener } from './lib/testing/event-listener';
+export { makeGame, type Resolve } from './lib/testing/make-game';
 export { ManualClock } from './lib/testing/manual-clock';
 export { createTestLauncherApi, TestLauncherApi, type TestAnswer } from './lib/testing/test-launcher-api';

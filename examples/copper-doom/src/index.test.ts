@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { createTestLauncherApi, makeGame } from '@hangar/launcher-api/testing';
+
+import copperDoom from './index.js';
+
+const PANEL = '/api/extensions/copper-doom/fit';
+
+test('plays with a family of its own, and says in a panel which files it reads', async () => {
+  const { hangar } = JSON.parse(await readFile('package.json', 'utf8'));
+  // As Hangar does it with an extension that a user has added: what it says of itself stands in its package.json.
+  const api = await createTestLauncherApi({ extensions: [{ ...copperDoom, ...hangar }] });
+  try {
+    const gameWith = (files: { filePath: string }[]) =>
+      makeGame((worker) => api.resolve(worker), { files }, 'copper-doom');
+    const plain = await gameWith([]);
+    await writeFile(api.path('maps.wad'), Buffer.from('PWAD\0\0\0\0\x0c\0\0\0', 'latin1'));
+    await writeFile(api.path('notes.deh'), 'Patch File for DeHackEd v3.0\n');
+    const modded = await gameWith([{ filePath: api.path('maps.wad') }, { filePath: api.path('notes.deh') }]);
+
+    const options = { map: 'MAP05', skill: 2 };
+    const { data } = await api.post('/api/protocols/preview', { title: 'Try', options });
+    assert.match(data.args.join(' '), /--map MAP05.*--skill 2|--skill 2.*--map MAP05/);
+
+    const panel = async (id: string) => (await api.get(`${PANEL}?protocolId=${id}`)).data;
+    assert.deepEqual(await panel(plain.id), {
+      parts: [{ kind: 'text', text: 'There are no files that it would have to read.' }],
+    });
+    assert.deepEqual(await panel(modded.id), {
+      parts: [
+        {
+          kind: 'table',
+          columns: ['File', 'Is read'],
+          rows: [
+            ['maps', 'Yes'],
+            ['notes', 'No DEH files'],
+          ],
+        },
+      ],
+    });
+    assert.equal((await api.get(`${PANEL}?protocolId=nobody`)).status, 404);
+    const [shown] = (await api.get('/api/extensions')).data;
+    assert.deepEqual(shown?.contributes.families, ['copper-doom']);
+    assert.equal(shown?.contributes.panels[0]?.path, PANEL);
+  } finally {
+    await api.close();
+  }
+});

@@ -1,0 +1,74 @@
+import {
+  CatalogModule,
+  CatalogRepository,
+  factsOfFamily,
+  ProtocolRepository,
+  ProtocolsModule,
+  SettingsModule,
+  SourcePortFamilies,
+  type IExtensionAnswer,
+  type IProtocolFile,
+  type LauncherExtension,
+  type SourcePortFamilyFacts,
+} from '@hangar/launcher-api';
+import { Controller, Get, Injectable, Module, Query, type OnModuleInit } from '@nestjs/common';
+
+/** An invented port: what is not said here is as in vanilla Doom. */
+const COPPER: SourcePortFamilyFacts = {
+  ...factsOfFamily('other'),
+  id: 'copper-doom',
+  label: 'Copper Doom',
+  ports: [{ label: 'Copper Doom', names: ['copper-doom'] }],
+  formats: { WAD: {}, PK3: {} },
+  patches: { by: 'nothing' },
+  map: { option: '--map', takes: 'names' },
+  skillOption: '--skill',
+};
+
+@Injectable()
+export class CopperFamily implements OnModuleInit {
+  constructor(private readonly families: SourcePortFamilies) {}
+
+  onModuleInit(): void {
+    this.families.add(COPPER);
+  }
+}
+
+/** The panel in the details of a protocol: which of its files the port reads. */
+@Controller('fit')
+export class FitController {
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly catalog: CatalogRepository,
+  ) {}
+
+  @Get()
+  async show(@Query('protocolId') protocolId = ''): Promise<IExtensionAnswer> {
+    const { files } = await this.protocols.get(protocolId);
+    if (files.length === 0)
+      return { parts: [{ kind: 'text', text: 'There are no files that it would have to read.' }] };
+    const rows = await Promise.all(files.map((file) => this.rowOf(file)));
+    return { parts: [{ kind: 'table', columns: ['File', 'Is read'], rows }] };
+  }
+
+  private async rowOf({ fileId, name }: IProtocolFile): Promise<string[]> {
+    const file = await this.catalog.find(fileId);
+    if (!file) return [name, 'It is missing'];
+    return [name, file.fileType in COPPER.formats ? 'Yes' : `No ${file.fileType} files`];
+  }
+}
+
+@Module({
+  imports: [SettingsModule, ProtocolsModule, CatalogModule],
+  providers: [CopperFamily],
+  controllers: [FitController],
+})
+export class CopperModule {}
+
+const copperDoom: LauncherExtension = {
+  name: 'copper-doom',
+  compatibility: '^0.3.0',
+  module: CopperModule,
+};
+
+export default copperDoom;

@@ -1,0 +1,34 @@
+import {
+  ExtensionSettings,
+  ProtocolRepository,
+  ProtocolsModule,
+  type IExtensionAnswer,
+  type LauncherExtension,
+} from '@hangar/launcher-api';
+import { Controller, Get, Module, Query } from '@nestjs/common';
+
+/** The panel of this extension in the details of a protocol. */
+@Controller('greeting')
+export class GreetingController {
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly settings: ExtensionSettings,
+  ) {}
+
+  @Get()
+  async show(@Query('protocolId') protocolId = ''): Promise<IExtensionAnswer> {
+    const { title } = await this.protocols.get(protocolId);
+    return { parts: [{ kind: 'text', text: `${this.settings.values['greeting']}, ${title}.` }] };
+  }
+}
+
+@Module({ imports: [ProtocolsModule], controllers: [GreetingController] })
+export class FirstExtensionModule {}
+
+const extension: LauncherExtension = {
+  name: 'first-extension',
+  compatibility: '^0.3.0',
+  module: FirstExtensionModule,
+};
+
+export default extension;

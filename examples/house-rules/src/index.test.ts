@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { createTestLauncherApi, makeGame, ManualClock } from '@hangar/launcher-api/testing';
+
+import houseRules from './index.js';
+
+const HOUR = 60 * 60 * 1000;
+
+test('refuses launches at the wrong hours, and makes those that are too hard easier', async () => {
+  const clock = new ManualClock(new Date(2026, 0, 2, 21).getTime());
+  const { hangar } = JSON.parse(await readFile('package.json', 'utf8'));
+  // As Hangar does it with an extension that a user has added: what it says of itself stands in its package.json.
+  const extension = { ...houseRules, ...hangar };
+  const api = await createTestLauncherApi({ extensions: [extension], platform: { clock } });
+  try {
+    const { id } = await makeGame((worker) => api.resolve(worker), { options: { skill: 5 } });
+    const preview = async () =>
+      (await api.post(`/api/protocols/preview?protocolId=${id}`, { title: 'Game', options: { skill: 5 } }))
+        .data;
+
+    const { args, notes } = await preview();
+    assert.equal(args[args.indexOf('-skill') + 1], '4');
+    assert.match(notes.join('\n'), /House rules/);
+
+    clock.advance(HOUR);
+    const refused = await api.post(`/api/protocols/${id}/launch`);
+    assert.deepEqual([refused.status, refused.error.code], [422, 'LAUNCH_REFUSED']);
+    assert.equal(refused.error.error, "House rules: Games are played from 8 to 22 o'clock.");
+
+    // Settings hold from the next start on.
+    await api.put('/api/extensions/house-rules', { settings: { from: 20, until: 2, hardestSkill: 5 } });
+    await api.restart();
+    const open = await preview();
+    assert.equal(open.args[open.args.indexOf('-skill') + 1], '5');
+    assert.doesNotMatch(open.notes.join('\n'), /would not start/);
+  } finally {
+    await api.close();
+  }
+});

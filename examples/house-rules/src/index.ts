@@ -1,0 +1,59 @@
+import {
+  CLOCK,
+  ExtensionSettings,
+  LaunchSteps,
+  type Clock,
+  type LaunchPlan,
+  type LauncherExtension,
+  type StepAnswer,
+} from '@hangar/launcher-api';
+import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+
+/** What the schema in `package.json` describes: Hangar gives no other values. */
+interface Rules {
+  /** Hours of the day; a `from` after `until` is a night. */
+  readonly from: number;
+  readonly until: number;
+  /** 1 to 5. */
+  readonly hardestSkill: number;
+}
+
+/** Refuses launches at the wrong hours, and makes those that are too hard easier. */
+@Injectable()
+export class HouseRules implements OnModuleInit {
+  constructor(
+    private readonly steps: LaunchSteps,
+    private readonly settings: ExtensionSettings,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    const rules = this.settings.values as unknown as Rules;
+    this.steps.add({ id: 'hours', before: (plan) => this.withinHours(plan, rules) });
+    this.steps.add({ id: 'skill', before: (plan) => notTooHard(plan, rules) });
+  }
+
+  private withinHours(plan: LaunchPlan, { from, until }: Rules): StepAnswer {
+    const hour = new Date(this.clock.now()).getHours();
+    const isOpen = from < until ? hour >= from && hour < until : hour >= from || hour < until;
+    return isOpen ? plan : { refuse: `Games are played from ${from} to ${until} o'clock.` };
+  }
+}
+
+@Module({ providers: [HouseRules] })
+export class HouseRulesModule {}
+
+const houseRules: LauncherExtension = {
+  name: 'house-rules',
+  compatibility: '^0.3.0',
+  module: HouseRulesModule,
+};
+
+export default houseRules;
+
+/** All families name the skill behind `-skill`; without it the player chooses in the game. */
+function notTooHard(plan: LaunchPlan, { hardestSkill }: Rules): LaunchPlan {
+  const at = plan.args.indexOf('-skill') + 1;
+  if (at === 0 || Number(plan.args[at]) <= hardestSkill) return plan;
+  return { ...plan, args: plan.args.with(at, String(hardestSkill)) };
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { startLauncherApi, type ILaunchSession } from '@hangar/launcher-api';
+import { makeGame } from '@hangar/launcher-api/testing';
+
+import { LanParty } from './lan-party.js';
+
+/** In the place of the party's program: writes down what it was given, and runs until it is ended. */
+const COMMAND = [
+  process.execPath,
+  '-e',
+  'console.log(process.argv.slice(1).join(" ")); setInterval(() => 0, 9999)',
+  'screen-1',
+];
+
+test('has a Hangar for each seat, and starts games through the program of the party', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'lan-party-'));
+  const seats = ['anna', 'ben'].map((name) => ({
+    name,
+    dataDirectory: join(directory, name),
+    command: COMMAND,
+  }));
+  const { id } = await gameOf(join(directory, 'anna'));
+  const party = new LanParty();
+  try {
+    await party.open(seats);
+    party.server.listen(0, '127.0.0.1');
+    await once(party.server, 'listening');
+    const { port } = party.server.address() as AddressInfo;
+    const ask = (method: string, path: string, headers = {}) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { method, headers });
+    const playing = async () =>
+      ((await (await ask('GET', '/')).json()) as { playing: string | null }[]).map((seat) => seat.playing);
+
+    assert.equal((await ask('POST', `/seats/ben/game/${id}`)).status, 422);
+    assert.equal((await ask('POST', `/seats/nobody/game/${id}`)).status, 404);
+    assert.equal((await ask('POST', `/seats/anna/game/${id}`, { origin: 'http://example.org' })).status, 403);
+    assert.deepEqual(await playing(), [null, null]);
+
+    const started = await ask('POST', `/seats/anna/game/${id}`);
+    const { logFile } = (await started.json()) as ILaunchSession;
+    assert.deepEqual(await playing(), [id, null]);
+    // The program writes when the system lets it.
+    while ((await readFile(logFile, 'utf8')) === '');
+    assert.equal((await ask('DELETE', '/seats/anna/game')).status, 200);
+    assert.deepEqual(await playing(), [null, null]);
+    assert.match(await readFile(logFile, 'utf8'), /^screen-1 .*dsda-doom .*-iwad .*doom2/);
+    assert.equal((await ask('DELETE', '/seats/anna/game')).status, 409);
+    await assert.rejects(new LanParty().open(seats), /running already/);
+  } finally {
+    await party.close();
+    await rm(directory, { recursive: true, force: true });
+  }
+});
+
+/** As the player prepared it at home. */
+async function gameOf(dataDirectory: string) {
+  const launcher = await startLauncherApi({ dataDirectory, port: 0, logLevels: [] });
+  try {
+    return await makeGame((worker) => launcher.get(worker));
+  } finally {
+    await launcher.close();
+  }
+}

@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  LauncherError,
+  ProtocolLauncher,
+  ProtocolRepository,
+  RunningSessions,
+  startLauncherApi,
+  type RunningLauncher,
+} from '@hangar/launcher-api';
+
+import { SeatRunner } from './seat-runner.js';
+
+/** Where somebody plays. */
+export interface Seat {
+  /** Letters, digits and dashes: it stands in addresses. */
+  readonly name: string;
+  /** Each seat has its own: settings, saves and playtime are not mixed. */
+  readonly dataDirectory: string;
+  /** The program that puts a game on the screen of this seat, with its first arguments. Default: none. */
+  readonly command?: readonly string[];
+}
+
+interface OpenSeat {
+  readonly launcher: RunningLauncher;
+  readonly runner: SeatRunner;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const NOT_FOUND: Answer = {
+  status: 404,
+  body: { error: 'There is no such seat or game. GET / lists them.' },
+};
+
+/** One Hangar for each seat, and one small server for all players. */
+export class LanParty {
+  readonly server: Server = createServer((request, response) => void this.answer(request, response));
+  private readonly seats = new Map<string, OpenSeat>();
+
+  /**
+   * Takes the data directories of all seats.
+   * @throws with a sentence when one of them cannot be used; then none is held
+   */
+  async open(seats: readonly Seat[]): Promise<void> {
+    try {
+      for (const { name, dataDirectory, command = [] } of seats) {
+        const runner = new SeatRunner(command);
+        const options = { dataDirectory, port: 0, platform: { processRunner: runner } };
+        this.seats.set(name, { launcher: await startLauncherApi(options), runner });
+      }
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.server.close();
+    this.server.closeAllConnections();
+    for (const { launcher, runner } of this.seats.values()) {
+      await launcher.close();
+      runner.close();
+    }
+    this.seats.clear();
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { status, body } = await this.decide(request).catch(asAnswer);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }
+
+  private async decide({ method, url = '/', headers }: IncomingMessage): Promise<Answer> {
+    // A page that somebody has open in a browser must not start games.
+    if (headers.origin !== undefined)
+      return { status: 403, body: { error: 'Pages of other servers have no say here.' } };
+    if (method === 'GET' && url === '/') return { status: 200, body: await this.list() };
+    const [, seatName = '', protocolId] = /^\/seats\/([\w-]+)\/game(?:\/([\w-]+))?$/.exec(url) ?? [];
+    const seat = this.seats.get(seatName);
+    if (!seat) return NOT_FOUND;
+    if (method === 'POST' && protocolId !== undefined)
+      return { status: 200, body: await seat.launcher.get(ProtocolLauncher).launch(protocolId) };
+    if (method === 'DELETE' && protocolId === undefined) return this.stop(seat);
+    return NOT_FOUND;
+  }
+
+  private list(): Promise<unknown[]> {
+    return Promise.all(
+      [...this.seats].map(async ([seat, { launcher }]) => {
+        const protocols = await launcher.get(ProtocolRepository).list();
+        const running = await runningOf(launcher);
+        const games = protocols.map(({ id, title }) => ({ id, title }));
+        return { seat, hangar: launcher.url, playing: running?.protocolId ?? null, games };
+      }),
+    );
+  }
+
+  private async stop({ launcher }: OpenSeat): Promise<Answer> {
+    const running = await runningOf(launcher);
+    if (!running) return { status: 409, body: { error: 'Nobody plays at this seat.' } };
+    return { status: 200, body: await launcher.get(RunningSessions).stop(running.sessionId) };
+  }
+}
+
+async function runningOf(launcher: RunningLauncher) {
+  const sessions = await launcher.get(RunningSessions).list();
+  return sessions.find(({ endedAt }) => endedAt === undefined);
+}
+
+function asAnswer(error: unknown): Answer {
+  if (!(error instanceof LauncherError)) console.error(error);
+  const sentence = error instanceof LauncherError ? error.message : 'The server has a fault; see its log.';
+  return { status: error instanceof LauncherError ? 422 : 500, body: { error: sentence } };
+}

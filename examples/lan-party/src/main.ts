@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+
+import { LanParty, type Seat } from './lan-party.js';
+
+const [, , seatsFile = 'seats.json', port = '7900'] = process.argv;
+
+const party = new LanParty();
+process.once('SIGINT', () => void party.close());
+process.once('SIGTERM', () => void party.close());
+try {
+  await party.open(JSON.parse(await readFile(seatsFile, 'utf8')) as Seat[]);
+  party.server.listen(Number(port), () => console.log(`Players find the seats at port ${port}`));
+} catch (error) {
+  console.error(`The seats of ${seatsFile} cannot be opened: ${(error as Error).message}`);
+  process.exitCode = 1;
+}

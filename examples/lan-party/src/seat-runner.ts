@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import {
+  LaunchFailed,
+  type ProcessExit,
+  type ProcessIdentity,
+  type ProcessRunner,
+  type ProcessStart,
+  type RunningProcess,
+} from '@hangar/launcher-api';
+
+/**
+ * Starts the games of one seat through a program of the party, which is given the game's own command as its last arguments:
+ * it puts the game on the screen of that seat. Games end with the server.
+ */
+export class SeatRunner implements ProcessRunner {
+  private readonly children = new Map<number, ChildProcess>();
+
+  /** @param command the program and its first arguments; none: games start as they are */
+  constructor(private readonly command: readonly string[]) {}
+
+  async start(request: ProcessStart): Promise<RunningProcess> {
+    const [program = request.executable, ...args] = [...this.command, request.executable, ...request.args];
+    const log = await open(request.logFile, 'w');
+    try {
+      const child = spawn(program, args, {
+        cwd: request.workingDirectory,
+        env: { ...process.env, ...request.environment },
+        stdio: ['ignore', log.fd, log.fd],
+      });
+      await once(child, 'spawn');
+      return this.follow(child);
+    } catch (error) {
+      throw new LaunchFailed(`The program of this seat, ${program}, does not start: ${String(error)}`);
+    } finally {
+      await log.close();
+    }
+  }
+
+  /** What an earlier server started has ended with it. */
+  attach(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  findMarked(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  async stop({ pid }: ProcessIdentity, { graceMs }: { readonly graceMs: number }): Promise<void> {
+    const child = this.children.get(pid);
+    if (!child) return;
+    const exited = once(child, 'exit');
+    const kill = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    child.kill();
+    await exited;
+    clearTimeout(kill);
+  }
+
+  /** Ends all games of the seat. */
+  close(): void {
+    for (const child of this.children.values()) child.kill();
+  }
+
+  private follow(child: ChildProcess): RunningProcess {
+    const pid = child.pid ?? 0;
+    this.children.set(pid, child);
+    const exited = new Promise<ProcessExit>((resolve) => {
+      child.once('exit', (exitCode, signal) => {
+        this.children.delete(pid);
+        resolve({ exitCode, signal });
+      });
+    });
+    return { pid, startTime: new Date().toISOString(), exited };
+  }
+}

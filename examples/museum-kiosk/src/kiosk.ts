@@ -1,0 +1,136 @@
+import 'reflect-metadata';
+import {
+  CLOCK,
+  LauncherCoreModule,
+  LauncherError,
+  LaunchModule,
+  ProtocolLauncher,
+  ProtocolRepository,
+  ProtocolsModule,
+  RunningSessions,
+  type Clock,
+  type IProtocol,
+  type LauncherCoreOptions,
+} from '@hangar/launcher-api';
+import {
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Injectable,
+  Module,
+  NotFoundException,
+  Param,
+  Post,
+  type DynamicModule,
+} from '@nestjs/common';
+
+/** Visitors see the protocols that have this tag, and no others. */
+const TAG = 'museum';
+/** Who leaves is not asked: the screen is back at the start after this time without a click. */
+const IDLE_SECONDS = 60;
+/** A game that nobody has ended ends by itself. */
+const PLAY_MILLISECONDS = 10 * 60 * 1000;
+
+const BACK_TO_START = `${IDLE_SECONDS}; url=/`;
+
+/** The chosen games, one of which is played at a time. */
+@Injectable()
+export class Exhibition {
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly launcher: ProtocolLauncher,
+    private readonly sessions: RunningSessions,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async games(): Promise<IProtocol[]> {
+    return (await this.protocols.list()).filter(({ tags }) => tags.includes(TAG));
+  }
+
+  /** @throws a `NotFoundException` also for a protocol that visitors may not see */
+  async game(id: string): Promise<IProtocol> {
+    const game = (await this.games()).find((each) => each.id === id);
+    if (game) return game;
+    throw new NotFoundException('This game is not part of the exhibition.');
+  }
+
+  /**
+   * Starts a game; gives back a sentence for the visitor.
+   * @throws as {@link game} does
+   */
+  async play(id: string): Promise<string> {
+    const game = await this.game(id);
+    if (await this.isPlaying()) return 'Somebody is playing. Please wait until the game has ended.';
+    try {
+      const { sessionId } = await this.launcher.launch(id);
+      this.clock.after(PLAY_MILLISECONDS, () => void this.sessions.stop(sessionId));
+      return `${game.title} has started. Have fun.`;
+    } catch (error) {
+      // What Hangar foresees is told to the visitor; the rest is a fault of ours, for the log.
+      if (error instanceof LauncherError) return error.message;
+      throw error;
+    }
+  }
+
+  private async isPlaying(): Promise<boolean> {
+    return (await this.sessions.list()).some(({ endedAt }) => endedAt === undefined);
+  }
+}
+
+/** All that a visitor can ask for: none of it changes anything. */
+@Controller()
+export class KioskController {
+  constructor(private readonly exhibition: Exhibition) {}
+
+  @Get()
+  async start(): Promise<string> {
+    const games = await this.exhibition.games();
+    if (games.length === 0) return page('Doom and its mods', `<p>Give games the tag “${TAG}” in Hangar.</p>`);
+    const items = games.map(({ id, title }) => `<li><a href="/games/${id}">${escaped(title)}</a></li>`);
+    return page('Doom and its mods', `<ul>${items.join('')}</ul>`);
+  }
+
+  @Get('games/:id')
+  @Header('refresh', BACK_TO_START)
+  async show(@Param('id') id: string): Promise<string> {
+    const { title, description } = await this.exhibition.game(id);
+    const play = `<form method="post" action="/games/${id}"><button>Play</button></form>`;
+    return page(title, `<p>${escaped(description)}</p>${play}<a href="/">Back</a>`);
+  }
+
+  @Post('games/:id')
+  @HttpCode(200)
+  @Header('refresh', BACK_TO_START)
+  async play(@Param('id') id: string): Promise<string> {
+    const sentence = await this.exhibition.play(id);
+    return page('Play', `<p>${escaped(sentence)}</p><a href="/">Back</a>`);
+  }
+}
+
+/** Hangar's protocols and launches without any of its own routes. */
+@Module({})
+export class KioskModule {
+  static forRoot(options: LauncherCoreOptions): DynamicModule {
+    return {
+      module: KioskModule,
+      imports: [
+        LauncherCoreModule.forRoot(options),
+        ProtocolsModule.withoutRoutes(),
+        LaunchModule.withoutRoutes(),
+      ],
+      controllers: [KioskController],
+      providers: [Exhibition],
+    };
+  }
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title><h1>${escaped(title)}</h1>${body}</html>`;
+}
+
+/** Titles and descriptions may come from strangers. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

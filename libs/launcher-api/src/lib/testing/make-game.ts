@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
+import type { ICreateProtocolRequest, IProtocol, SourcePortFamily } from '@hangar/domain';
+import { buildIwad } from '@hangar/wad-files/testing';
+
+import { ProtocolEditor } from '../protocols';
+import { SettingsRepository } from '../settings';
+import { DataDirectory } from '../storage';
+import { WadImporter } from '../versions';
+
+/** Gives a worker of a launcher: `get` of a running one and of an application of Nest, `resolve` of one for tests. */
+export type Resolve = <T>(worker: Type<T>) => T;
+
+/**
+ * A protocol that can be launched with a {@link FakeProcessRunner}: Doom II and a source port are made for it, whose files are only
+ * there. Both lie in the data directory.
+ */
+export async function makeGame(
+  resolve: Resolve,
+  request: Partial<ICreateProtocolRequest> = {},
+  family: SourcePortFamily = 'dsda-doom',
+): Promise<IProtocol> {
+  const { path } = resolve(DataDirectory);
+  const executablePath = join(path, family);
+  await writeFile(executablePath, '#!/bin/sh\n', { mode: 0o755 });
+  const port = { id: family, name: family, family, executablePath, isDefault: false, ignored: false };
+  await resolve(SettingsRepository).update({ sourcePorts: [port] });
+  const sourcePath = join(path, 'doom2.wad');
+  await writeFile(sourcePath, buildIwad('doom2'));
+  const { version } = await resolve(WadImporter).import({ sourcePath }, new AbortController().signal);
+  return resolve(ProtocolEditor).create({ title: 'Game', baseGameVersionId: version.id, ...request });
+}

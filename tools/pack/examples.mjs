@@ -1,0 +1,22 @@
+import { cpSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const FOLDER = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'examples');
+/** What somebody who tried an example has made in its folder. */
+const MADE = new Set(['dist', 'node_modules', 'package-lock.json']);
+
+/** Folders in `examples`: programs and extensions as others write them, on our packages alone. */
+export const EXAMPLES = readdirSync(FOLDER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !MADE.has(entry.name))
+  .map(({ name }) => name);
+
+/**
+ * Copies the sources of an example to where they find nothing of this workspace.
+ * @param {string} name
+ * @param {string} target
+ */
+export function copyExample(name, target) {
+  const filter = (path) => !MADE.has(basename(path));
+  cpSync(join(FOLDER, name), target, { recursive: true, filter });
+}
