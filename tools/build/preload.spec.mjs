@@ -24,6 +24,7 @@ describe('the built preload script of the desktop application', () => {
     const exposed = new Map();
     const electron = {
       contextBridge: { exposeInMainWorld: (name, value) => exposed.set(name, value) },
+      ipcRenderer: { on: () => undefined },
       webUtils: { getPathForFile: ({ name }) => `/dropped/${name}` },
     };
     const require = (name) => {

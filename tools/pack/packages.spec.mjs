@@ -41,6 +41,8 @@ const EXAMPLES_WITH = '12';
 const MADE = 'my-default';
 /** Jest cannot end a program that it waits for. */
 const HANGING = { timeout: 60_000 };
+/** Nx asks the programs that it starts for colours, which these would have in the middle of what is read here. */
+const WITHOUT_COLOURS = { ...process.env, FORCE_COLOR: '0' };
 const PROGRAMS = [...EXAMPLES.filter((name) => name !== TEMPLATE), MADE];
 
 /** Hangar within a program, asked by its client; the loader stands in for import and require. */
@@ -237,7 +239,12 @@ function nestOf(version) {
 }
 
 function run(program, args, cwd, options = {}) {
-  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: 'utf8', ...options });
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    cwd,
+    encoding: 'utf8',
+    env: WITHOUT_COLOURS,
+    ...options,
+  });
   if (status === 0) return stdout;
   throw new Error(`${program} ${args.join(' ')} failed.\n${error ?? ''}${stdout}${stderr}`);
 }
