@@ -16,9 +16,9 @@ export const API_COMMAND: Command = {
     if (!path.startsWith('/'))
       throw new WrongUse(`A path begins with a slash, such as /api/health; "${path}" does not.`);
     const body = typeof options['json'] === 'string' ? checked(options['json']) : null;
-    return withHangar(surroundings, async ({ address }) => {
+    return withHangar(surroundings, async ({ send }) => {
       const headers = body === null ? {} : { 'Content-Type': 'application/json' };
-      const response = await fetch(address + path, { method: verb, headers, body });
+      const response = await send(path, { method: verb, headers, body });
       const text = await response.text();
       if (response.ok) return text === '' ? [] : [text.trimEnd()];
       throw new CommandFailed(sentenceOf(text) ?? `Hangar answered ${response.status}.`);

@@ -13,7 +13,8 @@ import type { CommandSurroundings } from './command';
 /** A Hangar that answers. */
 export interface Connection {
   readonly client: HangarClient;
-  readonly address: string;
+  /** Asks a path of its API, and gives the answer as it is. */
+  readonly send: (path: string, request: RequestInit) => Promise<Response>;
 }
 
 /** A Hangar that holds the data directory and does not answer is about to end, or to begin: it is asked so often. */
@@ -28,11 +29,11 @@ export async function withHangar<T>(
   { environment }: CommandSurroundings,
   act: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const { connection, close } = await connect(environment);
+  const hangars = new HangarsInTurn(environment);
   try {
-    return await act(connection);
+    return await act(await hangars.connection());
   } finally {
-    await close();
+    await hangars.close();
   }
 }
 
@@ -46,17 +47,59 @@ export function hasEnded(error: unknown): boolean {
   return error instanceof HangarError && error.code === 'API_AWAY';
 }
 
-async function connect(
-  environment: CommandSurroundings['environment'],
-): Promise<{ connection: Connection; close: () => Promise<void> }> {
+/** One Hangar to ask: of this command, or of somebody else. */
+interface FoundHangar {
+  readonly address: string;
+  readonly close: () => Promise<void>;
+}
+
+/** The Hangar that a command asks; when that one ends meanwhile, as that of another command does, the next one. */
+class HangarsInTurn {
+  private current: FoundHangar | null = null;
+
+  constructor(private readonly environment: CommandSurroundings['environment']) {}
+
+  async connection(): Promise<Connection> {
+    this.current = await find(this.environment);
+    const { address } = this.current;
+    const ask = (url: string, request?: RequestInit): Promise<Response> => this.ask(url, request);
+    return {
+      client: new HangarClient({ address, fetch: (url, request) => ask(pathOf(String(url)), request) }),
+      send: ask,
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.current?.close();
+  }
+
+  /** A Hangar that ends answers each request that it has read: what got no answer was not done, and the next one is asked. */
+  private async ask(path: string, request?: RequestInit): Promise<Response> {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await fetch(`${this.current?.address}${path}`, request);
+      } catch (error) {
+        if (request?.signal?.aborted || tries === TRIES) throw error;
+        await this.close();
+        this.current = await find(this.environment);
+      }
+  }
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+async function find(environment: CommandSurroundings['environment']): Promise<FoundHangar> {
   for (let tries = 1; ; tries += 1) {
     const running = await runningAddress(environment);
     if (running !== null && (await answers(running)))
-      return { connection: connectionTo(running), close: () => Promise.resolve() };
+      return { address: running, close: () => Promise.resolve() };
     try {
       const own = { ...launcherOptions(environment), port: 0, logLevels: ['error' as const] };
-      const launcher = await startLauncherApi(own);
-      return { connection: connectionTo(launcher.url), close: () => launcher.close() };
+      const { url, close } = await startLauncherApi(own);
+      return { address: url, close };
     } catch (error) {
       const isHeld = error instanceof StartupError && (await runningAddress(environment)) !== null;
       if (!isHeld || tries === TRIES) throw error;
@@ -67,14 +110,10 @@ async function connect(
 
 async function answers(address: string): Promise<boolean> {
   try {
-    await connectionTo(address).client.call('getHealth');
+    await new HangarClient({ address }).call('getHealth');
     return true;
   } catch (error) {
     if (hasEnded(error)) return false;
     throw error;
   }
-}
-
-function connectionTo(address: string): Connection {
-  return { client: new HangarClient({ address }), address };
 }
