@@ -1,27 +1,18 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { openAddress } from '@hangar/launcher-api/start';
+import { CommandFailed, type HangarProgram } from '@hangar/command-line';
+import { environmentOptions, openAddress, runningLauncherAt } from '@hangar/launcher-api/start';
 
-import { HERE, openLineAddress } from '../launcher-options';
-import { CommandFailed, WrongUse, type Command, type CommandSurroundings } from './command';
-import { runningAddress } from './connection';
-import { JSON_OPTION, jsonText } from './json-option';
+import { HERE, openLineAddress } from './launcher-options';
 
-export const OPEN_COMMAND: Command = {
-  name: 'open',
-  words: ['[path]'],
-  summary: 'opens the page in a browser, and starts Hangar where it does not run',
-  options: JSON_OPTION,
-  run: async ({ words: [path = '/'], options }, surroundings) => {
-    if (!path.startsWith('/'))
-      throw new WrongUse(`A path begins with a slash, such as /install; "${path}" does not.`);
-    const address = (await runningAddress(surroundings.environment)) ?? (await startHangar(surroundings));
-    const page = address + path;
-    const opened = await isOpened(page);
-    if (options['json']) return [jsonText({ address: page, opened })];
-    return [opened ? `Hangar is open at ${page}` : `Open ${page} in a browser.`];
-  },
+type Environment = Parameters<HangarProgram['open']>[1];
+
+/** Opens a path of the page in a browser. */
+export const openPage: HangarProgram['open'] = async (path, environment) => {
+  const { dataDirectory } = environmentOptions(environment);
+  const address = ((await runningLauncherAt(dataDirectory)) ?? (await startHangar(environment))) + path;
+  return { address, opened: await isOpened(address) };
 };
 
 async function isOpened(page: string): Promise<boolean> {
@@ -35,7 +26,7 @@ async function isOpened(page: string): Promise<boolean> {
 }
 
 /** Starts Hangar beside this program, which it outlives; gives its address as soon as the page can be opened. */
-async function startHangar({ environment }: CommandSurroundings): Promise<string> {
+async function startHangar(environment: Environment): Promise<string> {
   const child = spawn(process.execPath, [join(HERE, 'main.mjs')], {
     detached: true,
     env: environment,

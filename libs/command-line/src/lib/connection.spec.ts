@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
-import { startLauncherApi } from '@hangar/launcher-api/start';
+import { environmentOptions, startLauncherApi } from '@hangar/launcher-api/start';
 
-import { launcherOptions } from '../launcher-options';
 import { withHangar } from './connection';
 
 describe('the Hangar that a command asks', () => {
@@ -12,15 +11,9 @@ describe('the Hangar that a command asks', () => {
 
   it('is the next one when the first, which was of somebody else, ends between two questions', async () => {
     const environment = { HANGAR_DATA_DIR: join(directory.path, 'data') };
-    const surroundings = {
-      environment,
-      workingDirectory: directory.path,
-      say: () => undefined,
-      complain: () => undefined,
-      onInterrupt: () => () => undefined,
-    };
-    const first = await startLauncherApi({ ...launcherOptions(environment), port: 0, logLevels: [] });
-    await withHangar(surroundings, async ({ client, send }) => {
+    const program = { launcherOptions: environmentOptions, open: () => Promise.reject(new Error('unused')) };
+    const first = await startLauncherApi({ ...environmentOptions(environment), port: 0, logLevels: [] });
+    await withHangar({ environment, program }, async ({ client, send }) => {
       await client.call('listProtocols');
       await first.close();
       const body = JSON.stringify({ title: 'Of the second', launchParameters: '' });

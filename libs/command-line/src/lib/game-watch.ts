@@ -2,7 +2,7 @@ import type { HangarClient } from '@hangar/client';
 import type { ILaunchSession } from '@hangar/domain';
 
 import { CommandFailed, type CommandSurroundings } from './command';
-import { hasEnded, withHangar } from './connection';
+import { hasEnded, openEvents, withHangar, type HangarEvents } from './connection';
 
 type Begin = (client: HangarClient) => Promise<ILaunchSession>;
 
@@ -42,10 +42,9 @@ export class GameWatch {
 
   private async watch(client: HangarClient, begin: Begin): Promise<ILaunchSession> {
     const reading = new AbortController();
-    const events = client.events(reading.signal);
     try {
-      // It says that it is open: whoever listens before the start misses no end.
-      await events.next();
+      // Whoever listens before the start misses no end.
+      const events = await openEvents(client, reading.signal);
       const session = await begin(client);
       if (session.endedAt !== undefined) return session;
       this.stopWith(client, session);
@@ -64,10 +63,7 @@ export class GameWatch {
   }
 }
 
-async function endOf(
-  session: ILaunchSession,
-  events: ReturnType<HangarClient['events']>,
-): Promise<ILaunchSession> {
+async function endOf(session: ILaunchSession, events: HangarEvents): Promise<ILaunchSession> {
   try {
     for await (const { name, data } of events)
       if (name === 'session.ended' && data.sessionId === session.sessionId) return data;

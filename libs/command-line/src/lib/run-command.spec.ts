@@ -2,10 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { environmentOptions } from '@hangar/launcher-api/start';
 import { create } from 'tar';
 
 import { COMMANDS } from './commands';
 import { runCommand } from './run-command';
+
+const shown = (path: string) => ({ address: `http://127.0.0.1:7666${path}`, opened: true });
 
 /** What bash does when somebody presses Tab after the last word. */
 const COMPLETE_IN_BASH =
@@ -24,6 +27,7 @@ describe('the program hangar', () => {
 
   const run = (...words: string[]) =>
     runCommand(words, {
+      program: { launcherOptions: environmentOptions, open: (path) => Promise.resolve(shown(path)) },
       environment: { HANGAR_DATA_DIR: join(directory.path, 'data') },
       workingDirectory: directory.path,
       onInterrupt: () => () => undefined,
@@ -92,6 +96,13 @@ describe('the program hangar', () => {
     expect(await run(...words)).toBe(2);
     expect(complaints).toEqual([expect.stringMatching(sentence)]);
     expect(said).toEqual([]);
+  });
+
+  it('opens the page as its program does', async () => {
+    expect(await run('open')).toBe(0);
+    expect(await run('open', '/install', '--json')).toBe(0);
+    expect(said[0]).toBe('Hangar is open at http://127.0.0.1:7666/');
+    expect(JSON.parse(said[1] ?? '')).toEqual(shown('/install'));
   });
 
   it('tells its version and how it is used', async () => {

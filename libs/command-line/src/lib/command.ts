@@ -1,6 +1,33 @@
+import type { LauncherOptions } from '@hangar/launcher-api/start';
+
+/** The variables of the environment (`HANGAR_…`). */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The program that a command was typed to: the headless host, or the desktop application. */
+export interface HangarProgram {
+  /**
+   * What a Hangar of a command's own is started with.
+   * @throws a `StartupError` for an environment that makes no sense
+   */
+  launcherOptions(environment: Environment): LauncherOptions;
+  /**
+   * Shows a path of the page, such as `/install`, on a Hangar that outlives the command.
+   * @throws a {@link CommandFailed} when Hangar cannot be started
+   */
+  open(path: string, environment: Environment): Promise<OpenedPage>;
+}
+
+/** What became of a page that somebody wanted to see. */
+export interface OpenedPage {
+  readonly address: string;
+  /** `false`: there is nothing here that shows pages, as on a server. */
+  readonly opened: boolean;
+}
+
 /** Where a command reads from and writes to. */
 export interface CommandSurroundings {
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly program: HangarProgram;
+  readonly environment: Environment;
   /** Where paths that were typed begin. */
   readonly workingDirectory: string;
   /** Writes a line of what was asked for. */

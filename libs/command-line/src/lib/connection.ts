@@ -7,8 +7,10 @@ import {
   StartupError,
 } from '@hangar/launcher-api/start';
 
-import { launcherOptions } from '../launcher-options';
-import type { CommandSurroundings } from './command';
+import type { CommandSurroundings, Environment } from './command';
+
+/** What finds, or begins, a Hangar. */
+type Asker = Pick<CommandSurroundings, 'environment' | 'program'>;
 
 /** A Hangar that answers. */
 export interface Connection {
@@ -16,6 +18,8 @@ export interface Connection {
   /** Asks a path of its API, and gives the answer as it is. */
   readonly send: (path: string, request: RequestInit) => Promise<Response>;
 }
+
+export type HangarEvents = ReturnType<HangarClient['events']>;
 
 /** A Hangar that holds the data directory and does not answer is about to end, or to begin: it is asked so often. */
 const TRIES = 20;
@@ -26,10 +30,10 @@ const PAUSE_MILLISECONDS = 250;
  * one takes any free port: others find it by the lock of the data directory.
  */
 export async function withHangar<T>(
-  { environment }: CommandSurroundings,
+  surroundings: Asker,
   act: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const hangars = new HangarsInTurn(environment);
+  const hangars = new HangarsInTurn(surroundings);
   try {
     return await act(await hangars.connection());
   } finally {
@@ -38,8 +42,25 @@ export async function withHangar<T>(
 }
 
 /** Address of the Hangar that runs on the data directory; `null` when none does. */
-export function runningAddress(environment: CommandSurroundings['environment']): Promise<string | null> {
+export function runningAddress(environment: Environment): Promise<string | null> {
   return runningLauncherAt(environmentOptions(environment).dataDirectory);
+}
+
+/**
+ * What happens from now on; it has begun already. A Hangar that is about to end may begin, and end, a stream: the next one is asked.
+ */
+export async function openEvents(client: HangarClient, signal: AbortSignal): Promise<HangarEvents> {
+  for (let tries = 1; ; tries += 1) {
+    const events = client.events(signal);
+    try {
+      // It says that it is open.
+      await events.next();
+      return events;
+    } catch (error) {
+      if (!hasEnded(error) || tries === TRIES) throw error;
+      await pause(PAUSE_MILLISECONDS);
+    }
+  }
 }
 
 /** Whether a call failed because Hangar has ended. */
@@ -57,10 +78,10 @@ interface FoundHangar {
 class HangarsInTurn {
   private current: FoundHangar | null = null;
 
-  constructor(private readonly environment: CommandSurroundings['environment']) {}
+  constructor(private readonly asker: Asker) {}
 
   async connection(): Promise<Connection> {
-    this.current = await find(this.environment);
+    this.current = await find(this.asker);
     const { address } = this.current;
     const ask = (url: string, request?: RequestInit): Promise<Response> => this.ask(url, request);
     return {
@@ -81,7 +102,7 @@ class HangarsInTurn {
       } catch (error) {
         if (request?.signal?.aborted || tries === TRIES) throw error;
         await this.close();
-        this.current = await find(this.environment);
+        this.current = await find(this.asker);
       }
   }
 }
@@ -91,13 +112,13 @@ function pathOf(url: string): string {
   return pathname + search;
 }
 
-async function find(environment: CommandSurroundings['environment']): Promise<FoundHangar> {
+async function find({ environment, program }: Asker): Promise<FoundHangar> {
   for (let tries = 1; ; tries += 1) {
     const running = await runningAddress(environment);
     if (running !== null && (await answers(running)))
       return { address: running, close: () => Promise.resolve() };
     try {
-      const own = { ...launcherOptions(environment), port: 0, logLevels: ['error' as const] };
+      const own = { ...program.launcherOptions(environment), port: 0, logLevels: ['error' as const] };
       const { url, close } = await startLauncherApi(own);
       return { address: url, close };
     } catch (error) {

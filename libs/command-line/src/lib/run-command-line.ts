@@ -1,0 +1,37 @@
+import { tellStray } from '@hangar/launcher-api/start';
+
+import type { HangarProgram } from './command';
+import { runCommand } from './run-command';
+
+const A_WHILE_MILLISECONDS = 60_000;
+
+/** Does what was typed after the name of a program, and ends the process: 0 done, 1 failed, 2 wrongly used. */
+export async function runCommandLine(words: readonly string[], program: HangarProgram): Promise<void> {
+  // Whoever reads its output may have read enough, as `head` does.
+  process.stdout.on('error', () => process.exit(0));
+  // What is waited for may be let go, such as a browser that opens: the process must not end before it is told.
+  setInterval(() => undefined, A_WHILE_MILLISECONDS);
+  process.on('uncaughtException', endUnlessStray);
+  const exitCode = await runCommand(words, {
+    program,
+    environment: process.env,
+    workingDirectory: process.cwd(),
+    say: (line) => process.stdout.write(`${line}\n`),
+    complain: (line) => process.stderr.write(`${line}\n`),
+    onInterrupt,
+  });
+  // Timers, of extensions too, must not keep it alive; what was said is written first.
+  process.stdout.write('', () => process.exit(exitCode));
+}
+
+/** An extension is not the end of the process. */
+function endUnlessStray(error: Error): void {
+  if (tellStray(error)) return;
+  process.stderr.write(`Hangar ends, because nobody expected this. ${error.stack ?? error.message}\n`);
+  process.exit(1);
+}
+
+function onInterrupt(listener: () => void): () => void {
+  process.on('SIGINT', listener).on('SIGTERM', listener);
+  return () => process.off('SIGINT', listener).off('SIGTERM', listener);
+}
