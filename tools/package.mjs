@@ -20,7 +20,7 @@ const { values } = parseArgs({
 
 await runTool(async () => {
   setUp();
-  if (!values['no-build']) buildApps(WORKSPACE, ['desktop', 'ui']);
+  if (!values['no-build']) buildApps(WORKSPACE, ['api', 'desktop', 'ui']);
   // It uses installed packages.
   const { packDesktop } = await import('./package/pack-desktop.mjs');
   if (values['stand-in']) say('THESE PACKAGES START NOTHING: a stand-in takes the place of Electron.');

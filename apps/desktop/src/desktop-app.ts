@@ -9,6 +9,7 @@ import { JobProgress } from './job-progress';
 import { MainWindow } from './main-window';
 import { nativeMenu } from './native-menu';
 import { filesAmong } from './opened-files';
+import { pagePathAmong } from './page-path';
 import { QuitQuestion } from './quit-question';
 import type { Leaving } from './quit-question';
 import { IN_TRAY } from './start-entry';
@@ -45,7 +46,7 @@ export class DesktopApp {
     this.waitingLink ??= linkAmong(shell.commandLine);
     this.openFiles(filesAmong(shell.commandLine, shell.directory));
     shell.onSecondInstance((commandLine, directory) => {
-      this.showWindow();
+      this.showWindow(pagePathAmong(commandLine));
       this.followLink(linkAmong(commandLine));
       this.openFiles(filesAmong(commandLine, directory));
     });
@@ -60,15 +61,16 @@ export class DesktopApp {
       const folderOpener = { open: (folder: string) => shell.openFolder(folder) };
       const opened = new FirstWindow((url) => this.window.show(url));
       const isUnseen = shell.commandLine.includes(IN_TRAY);
+      const path = pagePathAmong(shell.commandLine) ?? '/';
       const api = await startApi({
         uiDirectory,
         platform: { nativeDialogs, folderOpener, appUpdater: this.parts.updates.updater },
         onOpen: (url) => {
-          if (!isUnseen) opened.show(pageOf({ url }));
+          if (!isUnseen) opened.show(pageOf({ url }, path));
         },
       });
       this.api = api;
-      if (!isUnseen || !(await this.hasTray(api))) await opened.shown(pageOf(api));
+      if (!isUnseen || !(await this.hasTray(api))) await opened.shown(pageOf(api, path));
       if (!api.isAttached) this.parts.updates.ready(api.url);
       this.accompany(this.clientOf(api));
       this.followLink(this.waitingLink);
@@ -99,10 +101,13 @@ export class DesktopApp {
     }
   }
 
-  private showWindow(): void {
+  /** With a path it shows that part of the page, else what it showed before. */
+  private showWindow(path: string | null = null): void {
     // Before the API listens there is nothing to show; the window comes by itself when it does.
     if (!this.api || this.isStopping) return;
-    this.window.show(pageOf(this.api)).catch((error: unknown) => this.giveUp(error));
+    const shown =
+      path === null ? this.window.show(pageOf(this.api)) : this.window.goTo(pageOf(this.api, path));
+    shown.catch((error: unknown) => this.giveUp(error));
   }
 
   private followLink(address: string | null): void {
@@ -198,8 +203,8 @@ class FirstWindow {
   }
 }
 
-function pageOf({ url }: Pick<RunningApi, 'url'>): string {
-  return new URL('/', url).href;
+function pageOf({ url }: Pick<RunningApi, 'url'>, path = '/'): string {
+  return new URL(path, url).href;
 }
 
 function sentenceOf(error: unknown): string {

@@ -46,6 +46,18 @@ describe('a start with the system', () => {
   });
 });
 
+describe('a start that wants to see a part of the page', () => {
+  it('shows it, in a new window and in the one that is there', async () => {
+    await game.open(['hangar', '--page=/install']);
+    game.shell.system.secondInstance(['hangar', '--page=/files?filter=new']);
+    await until(() => window()?.loaded.length === 2);
+    for (const foreign of ['//example.org/', '/\\example.org/', 'http://example.org/'])
+      game.shell.system.secondInstance(['hangar', `--page=${foreign}`]);
+    await until(() => window()?.timesFocused === 4);
+    expect(window()?.loaded).toEqual([`${game.api.url}/install`, `${game.api.url}/files?filter=new`]);
+  });
+});
+
 describe('files that the system opens with Hangar', () => {
   it('go to the page, from the first start, a second one, and from a Mac', async () => {
     game.shell.system.file('/too-early.wad');

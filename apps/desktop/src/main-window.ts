@@ -45,6 +45,13 @@ export class MainWindow {
     await window.load(url);
   }
 
+  /** Opens the window on a page, or shows that page in the open one. */
+  async goTo(url: string): Promise<void> {
+    const open = this.window;
+    await this.show(url);
+    await open?.load(url);
+  }
+
   /** Hands files to the page of the open window. */
   openFiles(paths: readonly string[]): void {
     this.window?.openFiles(paths);

@@ -1,16 +1,20 @@
 import { join } from 'node:path';
+import { runCommandLine } from '@hangar/command-line';
 import {
   environmentOptions,
   HANGAR_VERSION,
   startLauncherApi,
   tellStray,
   v8Memory,
+  type LauncherOptions,
 } from '@hangar/launcher-api/start';
 import { app, dialog } from 'electron';
 
 import { startOrAttach } from './attached-hangar';
+import { commandWordsOf } from './command-words';
 import { DesktopApp } from './desktop-app';
 import { ElectronLayer } from './electron-layer';
+import { openInWindow } from './open-in-window';
 import { profileDirectory } from './profile-directory';
 import { shortcutCommandOf } from './shortcut-command';
 import { startEntryOf } from './start-entry';
@@ -21,23 +25,43 @@ import { WindowStateFile } from './window-state-file';
 
 /** An AppImage runs from a folder that is gone when it ends; the file itself stays. */
 const programPath = process.env['APPIMAGE'] ?? process.execPath;
+/** What starts this program; from a checkout Electron is told which program it is. */
+const program: [string, ...string[]] = process.defaultApp
+  ? [process.execPath, process.argv[1] ?? '.']
+  : [programPath];
+// Beside this bundle in a build (dist/apps) and in a package alike.
+const uiDirectory = join(__dirname, '../ui/browser');
 
-app.setName('Hangar');
-app.setPath('userData', profileDirectory(app.getPath('appData'), process.env['HANGAR_DATA_DIR']));
-app.enableSandbox();
+const command = commandWordsOf(process.argv.slice(program.length));
+if (command) {
+  app.dock?.hide();
+  void runCommandLine(command, {
+    launcherOptions: () => ({ ...optionsOfThisCopy(), uiDirectory }),
+    open: openInWindow(program),
+  });
+} else startWindow();
 
-// An extension is told of in the page; everything else as Electron does by itself, as long as nobody listens.
-process.on('uncaughtException', (error) => {
-  if (!tellStray(error)) dialog.showErrorBox('Hangar has met an error', error.stack ?? error.message);
-});
+function startWindow(): void {
+  app.setName('Hangar');
+  app.setPath('userData', profileDirectory(app.getPath('appData'), process.env['HANGAR_DATA_DIR']));
+  app.enableSandbox();
+  // An extension is told of in the page; everything else as Electron does by itself, as long as nobody listens.
+  process.on('uncaughtException', (error) => {
+    if (!tellStray(error)) dialog.showErrorBox('Hangar has met an error', error.stack ?? error.message);
+  });
+  if (app.requestSingleInstanceLock()) {
+    const updates = updatesOfThisCopy();
+    if (updates.isPutBack) app.exit(0);
+    else start(updates);
+  } else {
+    // The first instance hears of this start and shows its window.
+    app.quit();
+  }
+}
 
-if (app.requestSingleInstanceLock()) {
-  const updates = updatesOfThisCopy();
-  if (updates.isPutBack) app.exit(0);
-  else start(updates);
-} else {
-  // The first instance hears of this start and shows its window.
-  app.quit();
+/** What every Hangar of this program is started with. */
+function optionsOfThisCopy(): LauncherOptions {
+  return { ...environmentOptions(process.env), docsDirectory: join(__dirname, 'swagger-ui') };
 }
 
 function start(updates: DesktopUpdates): void {
@@ -46,8 +70,7 @@ function start(updates: DesktopUpdates): void {
     startApi: async (own) =>
       startOrAttach(async () =>
         startLauncherApi({
-          ...environmentOptions(process.env),
-          docsDirectory: join(__dirname, 'swagger-ui'),
+          ...optionsOfThisCopy(),
           ...own,
           platform: {
             ...own.platform,
@@ -60,8 +83,7 @@ function start(updates: DesktopUpdates): void {
     windowStates: new WindowStateFile(join(app.getPath('userData'), 'window.json')),
     updates,
     startEntry: startEntryOfThisCopy(),
-    // Beside this bundle in a build (dist/apps) and in a package alike.
-    uiDirectory: join(__dirname, '../ui/browser'),
+    uiDirectory,
     preloadPath: join(__dirname, 'preload.cjs'),
   });
   // A copy from a checkout must not become the program that opens the links of the installed one.

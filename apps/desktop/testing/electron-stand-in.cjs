@@ -1,5 +1,5 @@
 // Stands in for Electron's own module, so that the packed main process runs under plain Node:
-//   node --require electron-stand-in.cjs main.cjs
+//   node --require electron-stand-in.cjs main.cjs [<what is typed after the program's name>…]
 // It says on standard output what the user would see: `window <address>` or `error <message>`. The variables name the folders.
 const { EventEmitter } = require('node:events');
 const Module = require('node:module');
@@ -66,6 +66,8 @@ const electron = {
   },
 };
 
+// A packaged program is not told of its own script.
+process.argv.splice(1, 1);
 Object.assign(process, { resourcesPath: STAND_IN_RESOURCES });
 process.on('SIGTERM', () => app.quit());
 const load = Module._load;

@@ -67,6 +67,10 @@ test.describe.serial('the packages of the desktop application', () => {
         'usr/share/icons/hicolor/48x48/apps/hangar.png',
         'usr/share/icons/hicolor/scalable/apps/hangar.svg',
         'usr/share/mime/packages/hangar.xml',
+        'usr/share/man/man1/hangar.1.gz',
+        'usr/share/bash-completion/completions/hangar',
+        'usr/share/fish/vendor_completions.d/hangar.fish',
+        'usr/share/zsh/vendor-completions/_hangar',
       ]),
     );
     expect(statSync(join(root, 'opt/hangar/chrome-sandbox')).mode & 0o7777).toBe(0o4755);
@@ -110,8 +114,15 @@ test.describe.serial('the packages of the desktop application', () => {
     await page.goto(new URL('handbook/', url).href);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
+    // What is typed to it asks the one that runs.
+    const typed = (...command: string[]) =>
+      execFileSync(process.execPath, [...words, ...command], { env, cwd: env.HOME, encoding: 'utf8' });
+    expect(JSON.parse(typed('api', 'get', '/api/health'))).toMatchObject({
+      data: { version: VERSION, desktopShell: true },
+    });
     running.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
+    expect(typed('list')).toMatch(/^There is no protocol yet/);
   });
 });
 

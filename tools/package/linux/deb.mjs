@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tellPackageType } from './installed-files.mjs';
 
@@ -29,6 +29,9 @@ export async function makeDeb({ root, into, version, arch }) {
   const folder = join(into, '.parts/deb');
   await cp(root, folder, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
   await tellPackageType(folder, 'deb');
+  // Debian's own name for the folder in which zsh looks for what packages bring.
+  const zsh = join(folder, 'usr/share/zsh');
+  await rename(join(zsh, 'site-functions'), join(zsh, 'vendor-completions'));
   await mkdir(join(folder, 'DEBIAN'));
   await writeFile(join(folder, 'DEBIAN/control'), control({ version, arch, kilobytes: sizeOf(root) }));
   const path = join(into, `hangar_${version}_${ARCHITECTURES[arch]}.deb`);

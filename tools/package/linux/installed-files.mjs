@@ -7,6 +7,13 @@ import { APP_ID } from '../builder-configuration.mjs';
 /** Where the program lies, as other programs that are not the system's own do. */
 export const PROGRAM_FOLDER = 'opt/hangar';
 
+/** Where shells look for completions, below `usr/share`. */
+const COMPLETIONS = {
+  bash: 'bash-completion/completions/hangar',
+  fish: 'fish/vendor_completions.d/hangar.fish',
+  zsh: 'zsh/site-functions/_hangar',
+};
+
 /** Lays out all files of the package as they will be installed, below `root`. */
 export async function putInstalledFiles(workspace, { unpacked, icons, root, version }) {
   const own = join(workspace, 'apps/desktop/packaging');
@@ -23,6 +30,7 @@ export async function putInstalledFiles(workspace, { unpacked, icons, root, vers
     version,
   );
   await putIcons(icons, join(share, 'icons/hicolor'));
+  await putCommandLine(workspace, share);
   await put(join(workspace, 'LICENSE'), join(share, 'doc/hangar/copyright'));
   await write(
     join(share, 'doc/hangar/changelog.gz'),
@@ -42,6 +50,16 @@ async function putMetadata(source, target, version) {
   const date = new Date().toISOString().slice(0, 10);
   const text = await readFile(source, 'utf8');
   await write(target, text.replace('@VERSION@', version).replace('@DATE@', date));
+}
+
+/** The manual page, and what completes commands in shells. */
+async function putCommandLine(workspace, share) {
+  const manual = await readFile(join(workspace, 'docs/man/hangar.1'));
+  await write(join(share, 'man/man1/hangar.1.gz'), gzipSync(manual, { level: 9 }));
+  for (const [shell, place] of Object.entries(COMPLETIONS)) {
+    const program = join(workspace, 'dist/apps/api/hangar.mjs');
+    await write(join(share, place), execFileSync(process.execPath, [program, 'completion', shell]));
+  }
 }
 
 async function putIcons(icons, theme) {

@@ -78,9 +78,13 @@ cp -a %{tree}/. %{buildroot}
 %attr(4755,root,root) /opt/hangar/chrome-sandbox
 /usr/bin/hangar
 /usr/share/applications/hangar.desktop
+/usr/share/bash-completion/completions/hangar
 /usr/share/doc/hangar
+/usr/share/fish/vendor_completions.d/hangar.fish
 /usr/share/icons/hicolor/*/apps/hangar.*
 /usr/share/metainfo/*
+/usr/share/man/man1/hangar.1.gz
 /usr/share/mime/packages/hangar.xml
+/usr/share/zsh/site-functions/_hangar
 `;
 }
