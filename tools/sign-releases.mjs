@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 const KEY = 'HANGAR_RELEASE_KEY';
-const PORTABLE = /-portable.*\.exe$/iu;
+/** Such as `Hangar-0.3.0-x64-portable.exe`; what comes after the version is the processor. */
+const PORTABLE = /-(\d+\.\d+\.\d+(?:-[0-9a-z.]+?)??)(?:-(?:x64|arm64|ia32))?-portable\.exe$/iu;
 
 /**
  * Signs each list of files (`latest-linux.yml` …) of a folder, after writing the list for portable copies, which
@@ -17,8 +18,8 @@ const PORTABLE = /-portable.*\.exe$/iu;
 async function signReleases(folder, key) {
   const privateKey = readKey(key);
   const names = await readdir(folder);
-  const portable = names.find((name) => PORTABLE.test(name));
-  if (portable) names.push(await writePortableList(folder, portable));
+  const portable = names.filter((name) => /-portable\b.*\.exe$/iu.test(name)).sort();
+  if (portable.length > 0) names.push(await writePortableList(folder, portable));
   const lists = [...new Set(names)].filter((name) => name.endsWith('.yml'));
   if (lists.length === 0) throw new Error(`There is no list of files (.yml) in ${folder}.`);
   for (const name of lists) {
@@ -39,18 +40,34 @@ function readKey(key) {
   }
 }
 
-/** @param {string} folder @param {string} file */
-async function writePortableList(folder, file) {
-  const [, version] = /-(\d+\.\d+\.\d+(?:-[0-9a-z]+(?:\.[0-9a-z]+)*)?)-portable/iu.exec(file) ?? [];
-  if (!version) throw new Error(`The name of ${file} has no version before "-portable".`);
-  const hash = createHash('sha512');
-  await pipeline(createReadStream(join(folder, file)), hash);
-  const { size } = await stat(join(folder, file));
+/**
+ * One list for all processors: each copy takes the file that has its own in the name.
+ * @param {string} folder @param {string[]} files
+ */
+async function writePortableList(folder, files) {
+  const versions = new Set(files.map(versionOf));
+  const [version = '', another] = versions;
+  if (another)
+    throw new Error(
+      `${folder} has portable files of ${[...versions].join(' and ')}: leave those of one version there.`,
+    );
+  const lines = [`version: ${version}`, 'files:'];
+  for (const file of files) {
+    const hash = createHash('sha512');
+    await pipeline(createReadStream(join(folder, file)), hash);
+    const { size } = await stat(join(folder, file));
+    lines.push(`  - url: ${file}`, `    sha512: ${hash.digest('base64')}`, `    size: ${size}`);
+  }
   const name = version.includes('-') ? 'beta-portable.yml' : 'latest-portable.yml';
-  const lines = [`version: ${version}`, 'files:', `  - url: ${file}`];
-  lines.push(`    sha512: ${hash.digest('base64')}`, `    size: ${size}`);
   await writeFile(join(folder, name), `${lines.join('\n')}\n`);
   return name;
+}
+
+/** @param {string} file */
+function versionOf(file) {
+  const [, version] = PORTABLE.exec(file) ?? [];
+  if (!version) throw new Error(`The name of ${file} has no version before "-portable".`);
+  return version;
 }
 
 const [folder] = process.argv.slice(2);
