@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { ILaunchRequest } from '@hangar/domain';
+import type { IContinueRequest, ILaunchRequest } from '@hangar/domain';
 
 import { SaveWorld } from './save-world';
 
@@ -10,6 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
+const goOn = async (body: IContinueRequest = {}) =>
+  world.game.start(`/api/protocols/${world.protocolId}/continue`, body);
 const launch = (body: ILaunchRequest) =>
   world.game.api.post(`/api/protocols/${world.protocolId}/launch`, body);
 /** The arguments without their folders. */
@@ -39,15 +41,41 @@ it('goes on from a save, which decides about the map and the skill', async () =>
   expect(args).not.toContain('-skill');
 });
 
+const loads = (args: readonly string[], name: string) => args.some((each) => each.startsWith(name));
+
 it('goes on with the files of now, or for this run with those of then', async () => {
   const { saveId } = await madeWithAnother();
-  const loads = (args: readonly string[], name: string) => args.some((each) => each.startsWith(name));
   const now = await argumentsOf({ saveId });
   expect([loads(now, 'now'), loads(now, 'old')]).toEqual([true, false]);
   await world.game.end();
   const then = await argumentsOf({ saveId, withOldFiles: true });
   expect([loads(then, 'now'), loads(then, 'old')]).toEqual([false, true]);
   expect(then).toContain('-loadgame');
+});
+
+it('goes on with the files of then by one press, unless those of now are asked for', async () => {
+  await madeWithAnother();
+  const bodies: [IContinueRequest, boolean][] = [
+    [{}, false],
+    [{ withOldFiles: false }, true],
+    [{ extras: [] }, true],
+  ];
+  for (const [body, now] of bodies) {
+    const { data } = await goOn(body);
+    const args = data.command.args.map((each) => basename(each));
+    expect([loads(args, 'now'), loads(args, 'old')]).toEqual([now, !now]);
+    await world.game.end();
+  }
+});
+
+it('starts nothing by one press when a file of then is gone', async () => {
+  const { oldFile } = await madeWithAnother();
+  await rm(oldFile);
+  await world.game.api.restart();
+  const { status, error } = await world.game.api.post(`/api/protocols/${world.protocolId}/continue`, {});
+  expect([status, error.code]).toEqual([422, 'OLD_FILES_MISSING']);
+  const sessions = (await world.game.api.get('/api/sessions')).data;
+  expect(sessions.filter(({ endedAt }) => endedAt === null)).toEqual([]);
 });
 
 it('names what is gone of what a save was made with', async () => {

@@ -88,7 +88,10 @@ export interface IContinueRequest {
   options?: IProtocolOptions;
   /** In place of the protocol's own, for this run only. */
   extras?: IProtocolFileChoice[];
-  /** With the base game and files that the save was made with, for this run only. */
+  /**
+   * With the base game and files that the save was made with, for this run only. Where it is not said, a launch takes
+   * those of now, and `continue` those of the save when the protocol has others now and no `extras` are given.
+   */
   withOldFiles?: boolean;
   /** Whether the user has read and accepts parameters or settings that came with a pack. */
   confirmParameters?: boolean;

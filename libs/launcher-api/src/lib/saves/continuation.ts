@@ -18,10 +18,17 @@ export class Continuation {
     private readonly launcher: ProtocolLauncher,
   ) {}
 
-  /** @throws `NO_SAVE`, `SAVE_NOT_LOADABLE`, and as a launch does */
+  /**
+   * A save of another set goes on with that set: ports refuse it with other files, or end in the middle of the game.
+   *
+   * @throws `NO_SAVE`, `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING`, and as a launch does
+   */
   async start(protocolId: string, request: IContinueRequest): Promise<ILaunchSession> {
     const save = await this.saves.newestLoadable(protocolId);
-    if (save !== null) return this.launcher.launch(protocolId, { ...request, saveId: save.id });
+    if (save !== null) {
+      const withOldFiles = request.withOldFiles ?? (save.matches === false && request.extras === undefined);
+      return this.launcher.launch(protocolId, { ...request, saveId: save.id, withOldFiles });
+    }
     const { title } = await this.protocols.get(protocolId);
     const [newest] = (await this.saves.page(protocolId, { limit: 1 })).items;
     throw newest === undefined

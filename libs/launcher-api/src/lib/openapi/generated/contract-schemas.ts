@@ -3687,7 +3687,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "withOldFiles": {
         "type": "boolean",
-        "description": "With the base game and files that the save was made with, for this run only."
+        "description": "With the base game and files that the save was made with, for this run only. Where it is not said, a launch takes those of now, and `continue` those of the save when the protocol has others now and no `extras` are given."
       },
       "confirmParameters": {
         "type": "boolean",
@@ -5530,7 +5530,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "withOldFiles": {
         "type": "boolean",
-        "description": "With the base game and files that the save was made with, for this run only."
+        "description": "With the base game and files that the save was made with, for this run only. Where it is not said, a launch takes those of now, and `continue` those of the save when the protocol has others now and no `extras` are given."
       },
       "confirmParameters": {
         "type": "boolean",
