@@ -59,7 +59,7 @@ const depConstraints = [
   },
   {
     sourceTag: 'layer:data-access',
-    onlyDependOnLibsWithTags: ['layer:domain', 'layer:data-access'],
+    onlyDependOnLibsWithTags: ['layer:domain', 'layer:client', 'layer:data-access'],
   },
   {
     sourceTag: 'layer:components',

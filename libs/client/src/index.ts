@@ -1,4 +1,10 @@
-export { HangarClient, type ClientRequest, type HangarClientOptions } from './lib/hangar-client';
-export { HangarError } from './lib/hangar-error';
+export { HangarClient } from './lib/hangar-client';
+export {
+  HangarRequests,
+  type ClientRequest,
+  type HangarClientOptions,
+  type OptionalRequest,
+} from './lib/hangar-requests';
+export { HangarError, isErrorMessage } from './lib/hangar-error';
 export type { HangarEvent } from './lib/event-stream';
 export type * from '@hangar/domain';

@@ -1,5 +1,5 @@
 export { ApiClient } from './lib/api/api-client';
-export type { ApiRequest, Tagged } from './lib/api/api-client';
+export type { Tagged } from './lib/api/api-client';
 export * from './lib/api/api-error';
 export * from './lib/api/archives-api';
 export * from './lib/api/catalog-api';

@@ -68,5 +68,6 @@ function responseOf(text: string, { status = 200, headers = {} }: AnswerKind = {
     status,
     headers: { get: (name: string) => headers[name] ?? null },
     text: () => Promise.resolve(text),
+    json: () => Promise.resolve(text).then((json) => JSON.parse(json) as unknown),
   };
 }

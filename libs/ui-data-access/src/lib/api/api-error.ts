@@ -1,4 +1,4 @@
-import type { IErrorMessage } from '@hangar/domain';
+import { HangarError } from '@hangar/client';
 
 /** A bad answer of the local API, or none at all: a sentence for people and a code for programs. */
 export class ApiError extends Error {
@@ -18,7 +18,9 @@ export const API_AWAY = 'API_AWAY';
 
 /** Whatever a request failed with, as an {@link ApiError}. */
 export function apiErrorOf(failure: unknown): ApiError {
-  return failure instanceof ApiError ? failure : unexpected(failure);
+  if (failure instanceof ApiError) return failure;
+  if (!(failure instanceof HangarError) || failure.code === 'UNEXPECTED_ANSWER') return unexpected(failure);
+  return failure.code === API_AWAY ? apiAway() : new ApiError(failure.code, failure.message, failure.details);
 }
 
 /** Nobody answered. */
@@ -32,13 +34,6 @@ export function apiAway(): ApiError {
 /** A request was given up by whoever asked. */
 export function cancelled(): ApiError {
   return new ApiError('CANCELLED', $localize`This was cancelled.`);
-}
-
-/** Whether a value is the body of a bad answer. */
-export function isErrorMessage(value: unknown): value is IErrorMessage {
-  if (typeof value !== 'object' || value === null) return false;
-  const { success, error, code } = value as Partial<Record<keyof IErrorMessage, unknown>>;
-  return success === false && typeof error === 'string' && typeof code === 'string';
 }
 
 function unexpected(failure: unknown): ApiError {
