@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { buildPackage } from './pack/build-package.mjs';
 import { buildGenerator, GENERATOR } from './pack/generator-package.mjs';
 import { PACKED_LIBRARIES } from './pack/packages.mjs';
+import { buildUi, UI } from './pack/ui-package.mjs';
 
 const WORKSPACE = dirname(dirname(fileURLToPath(import.meta.url)));
 /** It has a build of its own, with what it finds beside itself. */
@@ -24,6 +25,8 @@ for (const packed of PACKED_LIBRARIES) {
 }
 execFileSync(process.execPath, [join(WORKSPACE, 'tools/build.mjs'), LAUNCHER_API, folderOf(LAUNCHER_API)]);
 pack(folderOf(LAUNCHER_API));
+await buildUi(WORKSPACE, folderOf(UI));
+pack(folderOf(UI));
 await buildGenerator(WORKSPACE, folderOf(GENERATOR));
 pack(folderOf(GENERATOR));
 for (const name of (await readdir(tarballs)).sort()) console.log(join(tarballs, name));

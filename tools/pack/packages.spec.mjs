@@ -16,6 +16,7 @@ import { publint } from 'publint';
 import { copyExample, EXAMPLES } from './examples.mjs';
 import { GENERATOR, TEMPLATE } from './generator-package.mjs';
 import { PACKED_LIBRARIES } from './packages.mjs';
+import { EMPTY_HANGAR, HOST } from './programs-that-install.mjs';
 
 const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const PACKAGES = join(WORKSPACE, 'node_modules');
@@ -44,33 +45,6 @@ const HANGING = { timeout: 60_000 };
 /** Nx asks the programs that it starts for colours, which these would have in the middle of what is read here. */
 const WITHOUT_COLOURS = { ...process.env, FORCE_COLOR: '0' };
 const PROGRAMS = [...EXAMPLES.filter((name) => name !== TEMPLATE), MADE];
-
-/** Hangar within a program, asked by its client; the loader stands in for import and require. */
-const HOST = (load) => `
-(async () => {
-  await ${load}('reflect-metadata');
-  const { Module } = await ${load}('@nestjs/common');
-  const { NestFactory } = await ${load}('@nestjs/core');
-  const { LauncherApiModule } = await ${load}('@hangar/launcher-api');
-  const { HangarClient } = await ${load}('@hangar/client');
-  class Host {}
-  Module({ imports: [LauncherApiModule.forRoot({ dataDirectory: process.argv[2] })] })(Host);
-  const application = await NestFactory.create(Host, { logger: false });
-  await application.listen(0, '127.0.0.1');
-  const { port } = application.getHttpServer().address();
-  const { version } = await new HangarClient({ address: 'http://127.0.0.1:' + port }).call('getHealth');
-  await application.close();
-  console.log(version);
-})();
-`;
-
-/** A Hangar without anything in it, on a port of its own; says where it is, and ends with its input. */
-const EMPTY_HANGAR = `
-import { startLauncherApi } from '@hangar/launcher-api';
-const { url, close } = await startLauncherApi({ dataDirectory: process.argv[2], port: 0, logLevels: [] });
-console.log(url);
-process.stdin.on('end', () => void close()).resume();
-`;
 
 describe('The packages, in a project that has nothing else of ours', () => {
   let folder;
@@ -162,7 +136,7 @@ describe('The packages, in a project that has nothing else of ours', () => {
     mkdirSync(project);
     writeFileSync(join(project, 'package.json'), '{ "private": true, "workspaces": ["examples/*"] }');
     if (version === EXAMPLES_WITH) putPrograms(join(project, 'examples'));
-    const ours = ['domain', 'client', 'launcher-api'].map((name) =>
+    const ours = ['domain', 'client', 'launcher-api', 'ui'].map((name) =>
       inFolder(
         'tarballs',
         tarballs().find((file) => new RegExp(`^hangar-${name}-\\d`).test(file)),
@@ -173,7 +147,7 @@ describe('The packages, in a project that has nothing else of ours', () => {
     for (const [file, load] of Object.entries({ 'host.mjs': 'import', 'host.cjs': 'require' })) {
       writeFileSync(join(project, file), HOST(load));
       const said = run(process.execPath, [file, join(project, 'data')], project);
-      expect([file, said.trim()]).toEqual([file, own]);
+      expect([file, said.trim()]).toEqual([file, `${own} 200 text/javascript; charset=utf-8`]);
     }
   });
 

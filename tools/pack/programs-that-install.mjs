@@ -1,0 +1,34 @@
+// Programs of people who install our packages, as the tests write them down.
+
+/**
+ * Hangar within a program, with its page, asked by its client; says the version, and how the page's script is answered.
+ * @param {string} load `import` or `require`
+ */
+export const HOST = (load) => `
+(async () => {
+  await ${load}('reflect-metadata');
+  const { Module } = await ${load}('@nestjs/common');
+  const { NestFactory } = await ${load}('@nestjs/core');
+  const { LauncherApiModule } = await ${load}('@hangar/launcher-api');
+  const { HangarClient } = await ${load}('@hangar/client');
+  const { uiDirectory } = await ${load}('@hangar/ui');
+  class Host {}
+  Module({ imports: [LauncherApiModule.forRoot({ dataDirectory: process.argv[2], uiDirectory })] })(Host);
+  const application = await NestFactory.create(Host, { logger: false });
+  await application.listen(0, '127.0.0.1');
+  const address = 'http://127.0.0.1:' + application.getHttpServer().address().port;
+  const { version } = await new HangarClient({ address }).call('getHealth');
+  const page = await (await fetch(address)).text();
+  const script = await fetch(address + '/' + /src="([^"]+)"/.exec(page)[1].replace(/^\\//, ''));
+  await application.close();
+  console.log(version, script.status, script.headers.get('content-type'));
+})();
+`;
+
+/** A Hangar without anything in it, on a port of its own; says where it is, and ends with its input. */
+export const EMPTY_HANGAR = `
+import { startLauncherApi } from '@hangar/launcher-api';
+const { url, close } = await startLauncherApi({ dataDirectory: process.argv[2], port: 0, logLevels: [] });
+console.log(url);
+process.stdin.on('end', () => void close()).resume();
+`;

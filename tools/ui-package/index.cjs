@@ -1,0 +1,3 @@
+const { join } = require('node:path');
+
+exports.uiDirectory = join(__dirname, 'page');
