@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, transform } from 'esbuild';
 import { lowerDecorators } from './lower-decorators.mjs';
+import { lateFormatter } from './late-formatter.mjs';
 import { mimeTables } from './mime-tables.mjs';
 import { omitUnused } from './omit-unused.mjs';
 import { shakePackages } from './shake-packages.mjs';
@@ -84,7 +85,7 @@ async function bundleInParts(workspace, options) {
     inject: [METADATA],
     sourcemap: 'inline',
     write: false,
-    plugins: [shakeNest, lowerDecorators, omitUnused, mimeTables, shakePackages(workspace)],
+    plugins: [shakeNest, lowerDecorators, omitUnused, mimeTables, lateFormatter, shakePackages(workspace)],
   });
   await mkdir(options.outdir, { recursive: true });
   await Promise.all(outputFiles.map((file) => writeAsCommonJs(file)));

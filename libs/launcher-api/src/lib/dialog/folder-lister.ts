@@ -12,8 +12,6 @@ import { forbiddenPath, isSystemPath } from '../user-paths';
 /** So many entries are listed at most; a person types a few letters of the path before reading more. */
 const MAX_ENTRIES = 5000;
 
-const byName = new Intl.Collator(undefined, { numeric: true }).compare;
-
 /** Lists folders for the page's own file picker. Names and sizes only, never content. */
 @Injectable()
 export class FolderLister {
@@ -38,8 +36,9 @@ export class FolderLister {
     if (process.platform === 'win32' && folder === '\\') return listDrives();
     const found = (await read(folder)).filter(({ name }) => showHidden || !name.startsWith('.'));
     const visible = (await Promise.all(found.map((entry) => looksLike(folder, entry)))).flat();
+    const { compare } = new Intl.Collator(undefined, { numeric: true });
     const sorted = visible.sort(
-      (a, b) => Number(b.isDirectory) - Number(a.isDirectory) || byName(a.name, b.name),
+      (a, b) => Number(b.isDirectory) - Number(a.isDirectory) || compare(a.name, b.name),
     );
     const shown = sorted.slice(0, MAX_ENTRIES);
     const entries = (await Promise.all(shown.map((entry) => withSize(folder, entry)))).flat();
