@@ -66,6 +66,16 @@ export const LAUNCHER_API_FOLDERS = {
       uses: ['extensions', 'hosting', 'storage'],
     },
     {
+      name: 'extension-events',
+      holds: 'What an extension tells clients, and how much of it.',
+      uses: ['events', 'extensions', 'hosting', 'platform'],
+    },
+    {
+      name: 'achievements',
+      holds: 'What there is to be proud of, and whose it is.',
+      uses: ['extensions', 'hosting'],
+    },
+    {
       name: 'launch-steps',
       holds: 'Who has a say in launches, in which order, and what they have changed.',
       uses: ['errors', 'events', 'extensions', 'hosting', 'platform'],

@@ -13,6 +13,7 @@ export {
 } from '@hangar/launch-engine';
 
 export { type AsyncLauncherOptions, type LauncherOptionsFactory } from './lib/async-launcher-options';
+export { Achievements } from './lib/achievements';
 export * from './lib/catalog';
 export { ConfigFileStore, ConfigsModule, ConfigTemplates } from './lib/configs';
 export { ContentsModule, FileContents } from './lib/contents';
@@ -30,6 +31,7 @@ export { FoundGamesModule } from './lib/found-games';
 export { FreeGameDownloads, FreeGameModule, FreeGameReleases } from './lib/freegame';
 export { HealthModule } from './lib/health';
 export { FeatureModule } from './lib/hosting';
+export { ExtensionEvents } from './lib/extension-events';
 export { ExtensionSettings } from './lib/extension-settings';
 export {
   ExtensionStorage,

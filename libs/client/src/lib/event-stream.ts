@@ -1,9 +1,17 @@
-import type { EventStreamMessages } from '@hangar/domain';
+import type { EventStreamMessages, IExtensionEvent } from '@hangar/domain';
 
 /** What the event stream says: look at `name`, and the compiler knows `data`. A newer Hangar may send other names. */
-export type HangarEvent = {
-  readonly [N in keyof EventStreamMessages]: { readonly name: N; readonly data: EventStreamMessages[N] };
-}[keyof EventStreamMessages];
+export type HangarEvent =
+  | {
+      readonly [N in keyof EventStreamMessages]: { readonly name: N; readonly data: EventStreamMessages[N] };
+    }[keyof EventStreamMessages]
+  | HangarExtensionEvent;
+
+/** What an extension tells; who wrote it knows what `data` is. */
+export interface HangarExtensionEvent {
+  readonly name: IExtensionEvent['name'];
+  readonly data: unknown;
+}
 
 /** Reads the messages of an event stream as they come; whoever stops reading closes the stream. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<HangarEvent, void> {

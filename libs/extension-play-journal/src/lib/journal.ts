@@ -1,5 +1,12 @@
-import { CLOCK, EndedSessions, SessionHistory, type Clock } from '@hangar/launcher-api';
-import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import {
+  CLOCK,
+  EndedSessions,
+  ExtensionError,
+  ExtensionEvents,
+  SessionHistory,
+  type Clock,
+} from '@hangar/launcher-api';
+import { Inject, Injectable } from '@nestjs/common';
 
 import { entryOf, type IPlayJournalEntry } from './journal-entry';
 import { JournalRepository } from './journal-repository';
@@ -22,6 +29,7 @@ export class Journal {
     private readonly ended: EndedSessions,
     private readonly history: SessionHistory,
     private readonly own: JournalRepository,
+    private readonly events: ExtensionEvents,
     @Inject(PLAY_JOURNAL_OPTIONS) private readonly options: PlayJournalOptions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -46,13 +54,14 @@ export class Journal {
   }
 
   /**
-   * Writes the player's words on a session.
-   * @throws a `NotFoundException` when there was no such session
+   * Writes the player's words on a session, and tells clients.
+   * @throws `EXT_PLAY_JOURNAL_NO_SESSION` when there was no such session
    */
   async write(sessionId: string, text: string): Promise<IPlayJournalEntry> {
     await this.ended.recordOwed();
     const line = await this.find(sessionId);
     await this.own.write(sessionId, text);
+    this.events.publish('text-written', { sessionId });
     return { ...line, text: text === '' ? null : text };
   }
 
@@ -75,7 +84,9 @@ export class Journal {
       }
     const old = (await this.own.read()).entries.find((line) => line.sessionId === sessionId);
     if (old) return old;
-    throw new NotFoundException(
+    throw new ExtensionError(
+      'EXT_PLAY_JOURNAL_NO_SESSION',
+      404,
       `There is no session "${sessionId}". GET entries lists those that were played.`,
     );
   }

@@ -86,7 +86,10 @@ describe('the play journal', () => {
 
   it("keeps the player's words on a session over a restart, and takes them away again", async () => {
     const { sessionId } = await play(protocol.id, 60);
+    const listener = await api.listen();
     const written = await api.put(`${ENTRIES}/${sessionId}`, { text: '  Too many imps. ' });
+    expect(await listener.nextOfExtension('extension.play-journal.text-written')).toEqual({ sessionId });
+    listener.close();
     expect(written).toMatchObject({ status: 200, data: { sessionId, seconds: 60, text: 'Too many imps.' } });
     await api.restart();
     expect((await entries()).map(({ text }) => text)).toEqual(['Too many imps.']);
@@ -95,7 +98,9 @@ describe('the play journal', () => {
   });
 
   it('refuses words on a session that never was, and what are none', async () => {
-    expect((await api.put(`${ENTRIES}/__proto__`, { text: 'x' })).error.error).toContain('"__proto__"');
+    const { status, error } = await api.put(`${ENTRIES}/__proto__`, { text: 'x' });
+    expect([status, error.code]).toEqual([404, 'EXT_PLAY_JOURNAL_NO_SESSION']);
+    expect(error.error).toContain('"__proto__"');
     const { sessionId } = await play(protocol.id, 60);
     for (const body of [{}, { text: 1 }, { text: 'x'.repeat(10_001) }])
       expect((await api.put(`${ENTRIES}/${sessionId}`, body)).error.code).toBe('VALIDATION_FAILED');

@@ -56,7 +56,7 @@ describe('what nobody catches', () => {
     expect(tellStray(error)).toBe(true);
     const { problems } = (await api.get('/api/health')).data;
     expect(problems.map(({ message }) => message)).toEqual([
-      'The extension busy failed while it ran, and may not work until Hangar is started again: the sensor is away',
+      'The extension busy failed while it ran, and may not work until Hangar is started again: the sensor is away.',
     ]);
   });
 });

@@ -4,8 +4,10 @@ import { ModulesContainer } from '@nestjs/core';
 import { EventEmitterModule } from '@nestjs/event-emitter';
 import { NodeProcessRunner, type ScannedMachine } from '@hangar/launch-engine';
 
+import { AchievementList, Achievements } from './achievements';
 import type { OptionsSource } from './async-launcher-options';
 import { EventBus } from './events';
+import { ExtensionEvents } from './extension-events';
 import { ExtensionSettings } from './extension-settings';
 import {
   ExtensionReports,
@@ -89,6 +91,9 @@ export class SurroundingsModule implements OnModuleInit {
         inject: [DataDirectory],
       },
       ExtensionSettings,
+      ExtensionEvents,
+      AchievementList,
+      Achievements,
       {
         provide: EXTENSION_STARTS,
         useFactory: (container: ModulesContainer) => {

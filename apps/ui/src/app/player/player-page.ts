@@ -1,9 +1,9 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { ACHIEVEMENTS } from '@hangar/domain';
 import { Skeleton, Icon } from '@hangar/ui-components';
 import { PlayerStore } from '@hangar/ui-data-access';
 
+import { achievementViews } from './achievements/achievement-view';
 import { AchievementsTab } from './achievements/achievements-tab';
 import { StatisticsTab } from './statistics/statistics-tab';
 
@@ -23,9 +23,11 @@ export class PlayerPage {
   protected readonly player = this.store.player;
   protected readonly error = this.store.error;
   protected readonly isAchievements = computed(() => this.tab() === 'achievements');
-  protected readonly total = ACHIEVEMENTS.length;
-  protected readonly unlocked = computed(() => {
-    const achievements = this.player()?.achievements ?? {};
-    return ACHIEVEMENTS.filter(({ id }) => achievements[id]?.unlocked).length;
-  });
+  protected readonly total = computed(() => this.achievements().length);
+  protected readonly unlocked = computed(
+    () => this.achievements().filter(({ isUnlocked }) => isUnlocked).length,
+  );
+  private readonly achievements = computed(() =>
+    achievementViews({ achievements: this.player()?.achievements ?? {} }),
+  );
 }

@@ -20,7 +20,7 @@ async function aPage(protocols: readonly IProtocol[] = [aProtocol()]) {
     for (const id of ids) events.send('achievement.unlocked', { id, unlockedAt: '2026-01-01T12:00:00.000Z' });
     jest.advanceTimersByTime(2_000);
   };
-  return { notifications, unlock };
+  return { notifications, unlock, events };
 }
 
 describe('AchievementNews', () => {
@@ -32,6 +32,21 @@ describe('AchievementNews', () => {
       { tone: 'good', title: 'Achievement: Take-off', text: 'Launch a protocol.' },
     ]);
     expect(notifications.toasts()).toHaveLength(1);
+  });
+
+  it('tells of one that an extension has added by what that calls it', async () => {
+    const { notifications, unlock, events } = await aPage();
+    const unlockedAt = '2026-01-01T12:00:00.000Z';
+    events.send('achievement.unlocked', {
+      id: 'club.ten',
+      unlockedAt,
+      name: 'Regular',
+      text: 'Come ten times.',
+    });
+    unlock();
+    expect(notifications.toasts()).toMatchObject([
+      { title: 'Achievement: Regular', text: 'Come ten times.' },
+    ]);
   });
 
   it('tells of those of one moment together', async () => {

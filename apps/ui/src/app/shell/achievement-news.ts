@@ -1,12 +1,14 @@
 import { inject, Service } from '@angular/core';
 import { ACHIEVEMENTS } from '@hangar/domain';
-import type { Achievement } from '@hangar/domain';
+import type { Achievement, StreamedEvents } from '@hangar/domain';
 import { LauncherEventStream, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { Address } from '../launch/address';
 
 /** What is unlocked within this time of each other is one piece of news. */
 const MOMENT_MILLISECONDS = 1_500;
+
+type Words = Pick<Achievement, 'name' | 'text'>;
 
 /** Tells of each achievement when it is unlocked, once. Started by the frame. */
 @Service()
@@ -15,15 +17,16 @@ export class AchievementNews {
   private readonly protocols = inject(ProtocolStore);
   private readonly address = inject(Address);
   private readonly heard = new Set<string>();
-  private untold: readonly Achievement[] = [];
+  private untold: readonly Words[] = [];
   private telling: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    inject(LauncherEventStream).on('achievement.unlocked', ({ id }) => this.hear(id));
+    inject(LauncherEventStream).on('achievement.unlocked', (achievement) => this.hear(achievement));
   }
 
-  private hear(id: string): void {
-    const achievement = ACHIEVEMENTS.find((known) => known.id === id);
+  private hear({ id, name, text = '' }: StreamedEvents['achievement.unlocked']): void {
+    const known = ACHIEVEMENTS.find((one) => one.id === id);
+    const achievement = known ?? (name === undefined ? null : { name, text });
     if (!achievement || this.heard.has(id)) return;
     this.heard.add(id);
     this.untold = [...this.untold, achievement];
@@ -44,7 +47,7 @@ export class AchievementNews {
   }
 }
 
-function wordsOf(achievements: readonly Achievement[]): { title: string; text: string } {
+function wordsOf(achievements: readonly Words[]): { title: string; text: string } {
   const [first] = achievements;
   if (first && achievements.length === 1)
     return { title: $localize`Achievement: ${first.name}:name:`, text: first.text };

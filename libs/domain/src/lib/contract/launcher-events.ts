@@ -37,10 +37,18 @@ export interface StreamedEvents {
   'player.changed': Record<string, never>;
   /** Pictures came into `images/` or left it. */
   'images.changed': { fileNames: string[] };
-  'achievement.unlocked': { id: string; unlockedAt: Timestamp };
+  /** With name and text where an extension has added it. */
+  'achievement.unlocked': { id: string; unlockedAt: Timestamp; name?: string; text?: string };
   /** Things came into the trash or left it; `ids` are those of the deletions. */
   'trash.changed': { ids: string[] };
   'storage.problem': IProblem;
+}
+
+/** Something that happened in an extension. */
+export interface IExtensionEvent {
+  /** `extension.<name>.<event>`; names hold no dots. */
+  name: `extension.${string}.${string}`;
+  payload: unknown;
 }
 
 /** Finer facts for listeners inside the process. */
@@ -67,6 +75,8 @@ export interface InternalEvents {
   'playtime.recorded': { protocolId: string; sessionSeconds: number; playtimeSeconds: number };
   'wad.imported': { versionId: string; hashValue: string };
   'freegame.installed': { bundle: FreeGameBundle; fileNames: string[] };
+  /** An extension tells something of its own; the event stream tells it under this name. */
+  'extension.event': IExtensionEvent;
 }
 
 /** Every event of the launcher: one fact, one name, everywhere. */

@@ -24,6 +24,9 @@ export interface IAchievementState {
   unlockedAt?: Timestamp;
   progress: Count;
   target: Count;
+  /** What an extension calls it, and what is to be done for it; those of Hangar's own are known. */
+  name?: string;
+  text?: string;
 }
 
 export interface IPlayerData {

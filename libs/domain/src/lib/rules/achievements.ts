@@ -47,7 +47,7 @@ function achievement(
   return { id, name, text, target, measure };
 }
 
-/** Every achievement, in the order in which a page shows them. Ids are stored: never change or reuse one. */
+/** Hangar's own achievements, in the order in which a page shows them. Ids are stored: never change or reuse one. */
 export const ACHIEVEMENTS: readonly Achievement[] = [
   achievement('first-engine', 'Doors open', 'Add a source port.', 1, ports),
   achievement('three-engines', 'Engine room', 'Add three source ports.', 3, ports),
@@ -167,15 +167,16 @@ export function rankOf(unlockedCount: number): string {
   return RANKS.findLast(({ from }) => unlockedCount >= from)?.name ?? '';
 }
 
-/** The achievements as the counts have them now. What was unlocked once stays unlocked; new ones get the time. */
+/** Achievements as the counts have them now. What was unlocked once stays unlocked; new ones get the time. */
 export function achievementStates(
   stats: IPlayerStats & { readonly feats?: PlayerFeats },
   before: Readonly<Record<string, IAchievementState>>,
   now: string,
+  achievements: readonly Achievement[] = ACHIEVEMENTS,
 ): Record<string, IAchievementState> {
   const counts: PlayerCounts = { feats: NO_FEATS, ...stats };
   return Object.fromEntries(
-    ACHIEVEMENTS.map(({ id, target, measure }) => {
+    achievements.map(({ id, target, measure }) => {
       const progress = Math.min(measure(counts), target);
       const old = before[id];
       if (old?.unlocked) return [id, { ...old, progress: target, target }];

@@ -1,4 +1,5 @@
 export { StartupError } from '@hangar/platform';
+export * from './extension-error';
 export * from './launcher-error';
 export * from './storage-errors';
 export * from './validation-failed';

@@ -56,8 +56,11 @@ export class EventStreams implements BeforeApplicationShutdown {
 
   private feed(): void {
     const subscription: Subscription = this.events
-      .stream(STREAMED_EVENT_NAMES)
-      .subscribe(({ name, payload }) => this.send(messageOf(name, payload)));
+      .stream([...STREAMED_EVENT_NAMES, 'extension.event'])
+      .subscribe((event) => {
+        const { name, payload } = event.name === 'extension.event' ? event.payload : event;
+        this.send(messageOf(name, payload));
+      });
     const endHeartbeat = this.clock.every(HEARTBEAT_MILLISECONDS, () => this.send(HEARTBEAT));
     this.stopFeeding = () => {
       subscription.unsubscribe();

@@ -18,7 +18,7 @@ export class ExtensionSettings {
     routes: LauncherRoutes,
     @Inject(INQUIRER) inquirer: object | undefined,
   ) {
-    const extension = inquirer ? routes.extensionOf(inquirer.constructor) : null;
+    const extension = routes.extensionAsking(inquirer);
     this.values = extension ? started.settingsOf(extension.name) : {};
   }
 }

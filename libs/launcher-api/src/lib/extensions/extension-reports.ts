@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { IProblem } from '@hangar/domain';
 // Not the whole package: this is loaded at every start.
 import satisfies from 'semver/functions/satisfies.js';
@@ -13,6 +14,7 @@ export interface ExtensionFault {
 
 /** Why extensions were left out; listed by `GET /api/health`. */
 export class ExtensionReports {
+  private readonly logger = new Logger('Extensions');
   private readonly reports = new Map<string, IProblem>();
   private readonly faults = new Map<string, ExtensionFault>();
 
@@ -39,11 +41,15 @@ export class ExtensionReports {
   /** Something that an extension has thrown while it ran, and that nobody caught. */
   reportStray(name: string, error: unknown): void {
     const why = error instanceof Error ? error.message : String(error);
-    this.report(
-      'EXTENSION_FAILED',
-      name,
-      `The extension ${name} failed while it ran, and may not work until Hangar is started again: ${why}`,
-    );
+    this.reportFault(name, `failed while it ran, and may not work until Hangar is started again: ${why}`);
+  }
+
+  /** Something that an extension does wrong while it runs, as the rest of a sentence about it. The log says it once. */
+  reportFault(name: string, fault: string): void {
+    const message = `The extension ${name} ${fault.replace(/[.\s]+$/, '')}.`;
+    if (this.reports.get(`EXTENSION_FAILED ${name}`)?.message === message) return;
+    this.logger.warn(message);
+    this.report('EXTENSION_FAILED', name, message);
   }
 
   /** The extensions that fit this version of Hangar; the others are reported. */

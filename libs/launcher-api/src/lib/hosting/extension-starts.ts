@@ -5,7 +5,7 @@ import { STATIC_CONTEXT } from '@nestjs/core/injector/constants.js';
 
 import type { LauncherExtension } from '../extensions';
 import { enterOwner, runAs } from '../faults';
-import type { Clock } from '../platform';
+import { inTime, type Clock } from '../platform';
 import { launcherModulesOf, type NestModule } from './launcher-modules';
 
 /** How long an extension may take for each step of its start. */
@@ -100,7 +100,12 @@ export class ExtensionStarts {
     await Promise.all(
       names.map(async (name) => {
         try {
-          await this.inTime(() => this.callAll(name, call));
+          await inTime(
+            this.clock,
+            PATIENCE_MILLISECONDS,
+            () => this.callAll(name, call),
+            new Error(TOO_SLOW),
+          );
         } catch (error) {
           this.fail(name, error);
         }
@@ -123,13 +128,6 @@ export class ExtensionStarts {
     const modules = this.modules.filter((one) => one.name === name).map(({ module }) => module);
     for (const module of modules.toSorted((a, b) => b.distance - a.distance))
       await runAs(name, () => call(module));
-  }
-
-  private inTime(action: () => Promise<void>): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const cancel = this.clock.after(PATIENCE_MILLISECONDS, () => reject(new Error(TOO_SLOW)));
-      action().then(resolve, reject).finally(cancel);
-    });
   }
 
   private fail(name: string, error: unknown): void {

@@ -47,8 +47,13 @@ export class LauncherRoutes {
     return this.modules.flatMap(({ module }) => controllersOf(module));
   }
 
+  /** The extension whose worker asks for another, as Nest tells by `INQUIRER`; `null` for ours and a host's. */
+  extensionAsking(inquirer: object | undefined): LauncherExtension | null {
+    return inquirer ? this.extensionOf(inquirer.constructor) : null;
+  }
+
   /** The extension that a class of the application belongs to; `null` for ours and a host's. */
-  extensionOf(metatype: unknown): LauncherExtension | null {
+  private extensionOf(metatype: unknown): LauncherExtension | null {
     const home = this.modules.find(
       ({ module, extension }) =>
         extension !== null &&

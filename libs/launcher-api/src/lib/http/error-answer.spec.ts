@@ -6,7 +6,7 @@ import {
   UnauthorizedException,
 } from '@nestjs/common';
 
-import { LauncherError } from '../errors';
+import { ExtensionError, LauncherError } from '../errors';
 import { errorAnswer } from './error-answer';
 
 it.each<[string, unknown, number, object]>([
@@ -15,6 +15,12 @@ it.each<[string, unknown, number, object]>([
     new LauncherError('ROUTE_NOT_FOUND', 'There is none.'),
     404,
     { code: 'ROUTE_NOT_FOUND', error: 'There is none.' },
+  ],
+  [
+    "an extension's failure by its own code and status",
+    new ExtensionError('EXT_SHOP_SHUT', 409, 'The shop is shut.', { until: '8:00' }),
+    409,
+    { code: 'EXT_SHOP_SHUT', error: 'The shop is shut.', details: { until: '8:00' } },
   ],
   [
     'an exception of Nest by its status and sentence',
@@ -74,3 +80,13 @@ it.each([new Error('a secret'), { status: 500, message: 'a secret' }, 'a secret'
     }
   },
 );
+
+it.each([
+  ['a code of the contract', 'LAUNCH_REFUSED', 409],
+  ['a code that names no extension', 'EXT_SHUT', 409],
+  ['small letters', 'EXT_SHOP_shut', 409],
+  ['the status of a good answer', 'EXT_SHOP_SHUT', 200],
+  ['a status that is none', 'EXT_SHOP_SHUT', 4.5],
+])('lets no extension fail with %s', (_what, code, status) => {
+  expect(() => new ExtensionError(code as 'EXT_A_B', status, 'No.')).toThrow(RangeError);
+});

@@ -3,6 +3,7 @@ import { HttpException, HttpStatus, Logger } from '@nestjs/common';
 import { ERROR_STATUS, type ErrorCode, type IErrorMessage } from '@hangar/domain';
 import { systemErrorCode } from '@hangar/file-system';
 
+import { ExtensionError } from '../errors';
 import { sendJson } from './node-http';
 
 /** A bad answer. */
@@ -17,11 +18,12 @@ const CODE_SHAPE = /^[A-Z][A-Z0-9_]*$/;
 const logger = new Logger('Api');
 
 /**
- * What a failure is answered with: our own errors by their code, those of Nest (which extensions and hosts throw) by
- * their status and words. The only place that knows which code has which status.
+ * What a failure is answered with: our own errors by their code, those of extensions by what they say, those of Nest (which
+ * extensions and hosts throw) by their status and words. The only place that knows which of our codes has which status.
  */
 export function errorAnswer(error: unknown): ErrorAnswer {
   if (isForeseen(error)) return { status: ERROR_STATUS[error.code], message: messageOf(error.code, error) };
+  if (error instanceof ExtensionError) return { status: error.status, message: messageOf(error.code, error) };
   if (error instanceof HttpException) return nestAnswer(error);
   const status = statusOf(error);
   if (status !== undefined && status >= 400 && status < 500)

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ExtensionState, IExtension, IExtensionContributions } from '@hangar/domain';
 
+import { AchievementList } from '../achievements';
 import {
   choiceFor,
   ExtensionReports,
@@ -26,6 +27,7 @@ export class ExtensionList {
     private readonly routes: LauncherRoutes,
     private readonly steps: LaunchStepList,
     private readonly families: SourcePortFamilyList,
+    private readonly achievements: AchievementList,
   ) {}
 
   async all(): Promise<IExtension[]> {
@@ -75,7 +77,7 @@ export class ExtensionList {
       // Nobody can add these yet.
       discoverySources: [],
       archiveReaders: [],
-      achievements: [],
+      achievements: this.achievements.idsOf(name),
       routes: this.routes.countOf(name),
       pages: [...pages],
       panels: [...panels],

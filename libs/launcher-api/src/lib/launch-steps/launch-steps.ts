@@ -23,7 +23,7 @@ export class LaunchSteps {
     routes: LauncherRoutes,
     @Inject(INQUIRER) inquirer: object | undefined,
   ) {
-    const extension = inquirer ? routes.extensionOf(inquirer.constructor) : null;
+    const extension = routes.extensionAsking(inquirer);
     this.extension = extension?.name ?? null;
     this.owner = extension?.displayName ?? extension?.name ?? HOST;
   }

@@ -4,7 +4,7 @@ import type { LaunchPlan } from '@hangar/launch-engine';
 
 import { LauncherError } from '../errors';
 import { OnLauncherEvent } from '../events';
-import { CLOCK, type Clock } from '../platform';
+import { CLOCK, inTime, type Clock } from '../platform';
 import type { LaunchContext, LaunchRefusal } from './launch-step';
 import { LaunchStepList, type OwnedStep } from './launch-step-list';
 import { changesOf, planFault } from './plan-changes';
@@ -64,7 +64,8 @@ export class StepRunner {
   ): Promise<LaunchPlan | LaunchRefusal> {
     if (!step.before) return plan;
     try {
-      const answer = await this.inTime(left, () => step.before?.(structuredClone(plan), context));
+      const ask = () => step.before?.(structuredClone(plan), context);
+      const answer = await inTime(this.clock, left, ask, new Error('it took longer than two seconds.'));
       if (isRefusal(answer)) return { refuse: String(answer.refuse) };
       const fault = planFault(answer, plan);
       if (fault !== null) throw new Error(fault);
@@ -74,16 +75,6 @@ export class StepRunner {
       const why = error instanceof Error ? error.message : String(error);
       return withNote(plan, `${owner} had no say in this launch: ${why}`);
     }
-  }
-
-  private inTime<T>(milliseconds: number, action: () => T | Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const cancel = this.clock.after(Math.max(0, milliseconds), () =>
-        reject(new Error('it took longer than two seconds.')),
-      );
-      // A step that throws at once is no different from one that rejects.
-      Promise.resolve().then(action).then(resolve, reject).finally(cancel);
-    });
   }
 
   private warn(what: string, error: unknown): void {

@@ -1,6 +1,14 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { achievementStates, rankOf, type IPlayerData } from '@hangar/domain';
+import {
+  ACHIEVEMENTS,
+  achievementStates,
+  rankOf,
+  type IAchievementState,
+  type IPlayerData,
+  type LauncherEvents,
+} from '@hangar/domain';
 
+import { AchievementList } from '../achievements';
 import { EventBus } from '../events';
 import { CLOCK, timestamp, type Clock } from '../platform';
 import { DataDirectory, HandEdits, JsonDocument, StorageProblems } from '../storage';
@@ -15,6 +23,7 @@ export class PlayerRepository implements OnApplicationShutdown {
   constructor(
     data: DataDirectory,
     private readonly events: EventBus,
+    private readonly achievements: AchievementList,
     problems: StorageProblems,
     edits: HandEdits,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -27,15 +36,23 @@ export class PlayerRepository implements OnApplicationShutdown {
   }
 
   async read(): Promise<IPlayerData> {
-    const { stats, feats, achievements } = await this.document.read();
-    const states = achievementStates({ ...stats, feats }, achievements, timestamp(this.clock));
-    const unlocked = Object.values(states).filter((state) => state.unlocked);
-    return { rank: rankOf(unlocked.length), stats, achievements: states };
+    const player = await this.document.read();
+    const states = this.statesOf(player, player.achievements, timestamp(this.clock));
+    // Extensions make nobody a legend.
+    const unlocked = ACHIEVEMENTS.filter(({ id }) => states[id]?.unlocked);
+    const shown = this.achievements
+      .all()
+      .flatMap(({ id }) => (states[id] ? [[id, { ...states[id], ...this.wordsOf(id) }] as const] : []));
+    return {
+      rank: rankOf(unlocked.length),
+      stats: player.stats,
+      achievements: Object.fromEntries(shown),
+    };
   }
 
   /** Counts, and tells of achievements that this unlocked. */
   async count(counting: Counting): Promise<void> {
-    let unlocked: { id: string; unlockedAt: string }[] = [];
+    let unlocked: LauncherEvents['achievement.unlocked'][] = [];
     let hasCounted = false;
     await this.document.update((before) => {
       unlocked = [];
@@ -43,18 +60,31 @@ export class PlayerRepository implements OnApplicationShutdown {
       hasCounted = counted !== before;
       if (!hasCounted) return before;
       const now = timestamp(this.clock);
-      const achievements = achievementStates(
-        { ...counted.stats, feats: counted.feats },
-        before.achievements,
-        now,
-      );
-      for (const [id, state] of Object.entries(achievements)) {
-        if (state.unlocked && !before.achievements[id]?.unlocked) unlocked.push({ id, unlockedAt: now });
+      const states = this.statesOf(counted, before.achievements, now);
+      for (const [id, state] of Object.entries(states)) {
+        if (state.unlocked && !before.achievements[id]?.unlocked)
+          unlocked.push({ id, unlockedAt: now, ...this.wordsOf(id) });
       }
-      return { ...counted, achievements };
+      // Those of an extension that is not there at the moment stay.
+      return { ...counted, achievements: { ...before.achievements, ...states } };
     }, 'background');
     if (hasCounted) this.events.publish('player.changed', {});
     for (const achievement of unlocked) this.events.publish('achievement.unlocked', achievement);
+  }
+
+  private statesOf(
+    { stats, feats }: Pick<PlayerRecord, 'stats' | 'feats'>,
+    before: PlayerRecord['achievements'],
+    now: string,
+  ): Record<string, IAchievementState> {
+    return achievementStates({ ...stats, feats }, before, now, this.achievements.all());
+  }
+
+  /** What others call their achievements; clients know those of Hangar's own. */
+  private wordsOf(id: string): { name?: string; text?: string } {
+    if (ACHIEVEMENTS.some((own) => own.id === id)) return {};
+    const added = this.achievements.all().find((one) => one.id === id);
+    return added ? { name: added.name, text: added.text } : {};
   }
 
   onApplicationShutdown(): Promise<void> {

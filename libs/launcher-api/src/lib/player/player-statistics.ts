@@ -1,6 +1,13 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { featsOfDemo, featsOfResults, featsOfWholeProtocol, type LauncherEvents } from '@hangar/domain';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import {
+  ACHIEVEMENTS,
+  featsOfDemo,
+  featsOfResults,
+  featsOfWholeProtocol,
+  type LauncherEvents,
+} from '@hangar/domain';
 
+import { Achievements } from '../achievements';
 import { DemoLibrary } from '../demos';
 import { LauncherError } from '../errors';
 import { OnLauncherEvent } from '../events';
@@ -21,14 +28,19 @@ import { PlayerRepository } from './player-repository';
 
 /** Counts what the player does, from events alone. Nobody knows that it listens. */
 @Injectable()
-export class PlayerStatistics implements OnApplicationBootstrap {
+export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly player: PlayerRepository,
+    private readonly achievements: Achievements,
     private readonly settings: SettingsRepository,
     private readonly versions: VersionRepository,
     private readonly maps: ProtocolMaps,
     private readonly demos: DemoLibrary,
   ) {}
+
+  onModuleInit(): void {
+    for (const achievement of ACHIEVEMENTS) this.achievements.add(achievement);
+  }
 
   /** What came while nobody counted, such as hand edits, is counted at the start. */
   async onApplicationBootstrap(): Promise<void> {

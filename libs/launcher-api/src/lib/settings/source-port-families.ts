@@ -53,7 +53,7 @@ export class SourcePortFamilies {
     routes: LauncherRoutes,
     @Inject(INQUIRER) inquirer: object | undefined,
   ) {
-    this.extension = (inquirer && routes.extensionOf(inquirer.constructor)?.name) ?? null;
+    this.extension = routes.extensionAsking(inquirer)?.name ?? null;
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { StreamedEventName, StreamedEvents } from '@hangar/domain';
+import type { IExtensionEvent, StreamedEventName, StreamedEvents } from '@hangar/domain';
 
 interface Received {
   name: string;
@@ -32,6 +32,11 @@ export class EventListener {
       (candidate) => candidate.name === name && fits(candidate.payload as StreamedEvents[Name]),
     );
     return event.payload as StreamedEvents[Name];
+  }
+
+  /** The same for an event of an extension. */
+  async nextOfExtension(name: IExtensionEvent['name']): Promise<unknown> {
+    return (await this.nextOf((event) => event.name === name)).payload;
   }
 
   /** Names of what has been received and not yet given out. */

@@ -16,4 +16,14 @@ describe('the achievements on the page', () => {
     expect(views.slice(0, 3).map(({ id }) => id)).toEqual(['first-game', 'first-engine', 'many-mods']);
     expect(views).toHaveLength(ACHIEVEMENTS.length);
   });
+
+  it('show those of extensions by what they call them', () => {
+    const views = achievementViews({
+      achievements: {
+        'club.ten': { unlocked: false, progress: 9, target: 10, name: 'Regular', text: 'Come ten times.' },
+      },
+    });
+    expect(views).toHaveLength(ACHIEVEMENTS.length + 1);
+    expect(views[0]).toMatchObject({ id: 'club.ten', name: 'Regular', text: 'Come ten times.', progress: 9 });
+  });
 });

@@ -14,25 +14,30 @@ export interface AchievementView {
   readonly target: number;
 }
 
-/** All achievements: the latest unlocked first, then those that are closest. */
+/** All achievements, those of extensions too: the latest unlocked first, then those that are closest. */
 export function achievementViews({ achievements }: Pick<IPlayerData, 'achievements'>): AchievementView[] {
-  return ACHIEVEMENTS.map(({ id, name, text, target }) => {
-    const state = achievements[id];
-    return {
-      id,
-      name,
-      text,
-      target,
-      isUnlocked: state?.unlocked ?? false,
-      unlockedAt: state?.unlockedAt ?? null,
-      progress: state?.progress ?? 0,
-    };
-  }).toSorted(
-    (a, b) =>
-      Number(b.isUnlocked) - Number(a.isUnlocked) ||
-      (b.unlockedAt ?? '').localeCompare(a.unlockedAt ?? '') ||
-      b.progress / b.target - a.progress / a.target,
+  const added = Object.entries(achievements).flatMap(([id, { name, text = '', target }]) =>
+    name === undefined ? [] : [{ id, name, text, target }],
   );
+  return [...ACHIEVEMENTS, ...added]
+    .map(({ id, name, text, target }) => {
+      const state = achievements[id];
+      return {
+        id,
+        name,
+        text,
+        target,
+        isUnlocked: state?.unlocked ?? false,
+        unlockedAt: state?.unlockedAt ?? null,
+        progress: state?.progress ?? 0,
+      };
+    })
+    .toSorted(
+      (a, b) =>
+        Number(b.isUnlocked) - Number(a.isUnlocked) ||
+        (b.unlockedAt ?? '').localeCompare(a.unlockedAt ?? '') ||
+        b.progress / b.target - a.progress / a.target,
+    );
 }
 
 /** The counts behind the achievements that no statistics tell, in words. */

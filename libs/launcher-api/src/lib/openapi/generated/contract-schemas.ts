@@ -1099,12 +1099,19 @@ export const EVENT_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "unlockedAt": {
         "$ref": "#/components/schemas/Timestamp"
+      },
+      "name": {
+        "type": "string"
+      },
+      "text": {
+        "type": "string"
       }
     },
     "required": [
       "id",
       "unlockedAt"
-    ]
+    ],
+    "description": "With name and text where an extension has added it."
   },
   "trash.changed": {
     "type": "object",
@@ -1544,6 +1551,13 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "target": {
         "$ref": "#/components/schemas/Count"
+      },
+      "name": {
+        "type": "string",
+        "description": "What an extension calls it, and what is to be done for it; those of Hangar's own are known."
+      },
+      "text": {
+        "type": "string"
       }
     },
     "required": [

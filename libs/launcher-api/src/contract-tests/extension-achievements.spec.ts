@@ -1,0 +1,115 @@
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ACHIEVEMENTS, type Achievement } from '@hangar/domain';
+import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+
+import { Achievements, type LauncherExtension } from '../index';
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+
+const GIVEN = Symbol('GIVEN');
+
+@Injectable()
+class Club implements OnModuleInit {
+  constructor(
+    private readonly achievements: Achievements,
+    @Inject(GIVEN) private readonly given: readonly Achievement[],
+  ) {}
+
+  onModuleInit(): void {
+    this.given.forEach((achievement) => this.achievements.add(achievement));
+  }
+}
+
+@Module({})
+class ClubModule {}
+
+const clubWith = (...given: Achievement[]): LauncherExtension => ({
+  name: 'club',
+  compatibility: '^0.3.0',
+  module: { module: ClubModule, providers: [Club, { provide: GIVEN, useValue: given }] },
+});
+
+const TWO: Achievement = {
+  id: 'two-plans',
+  name: 'Planner',
+  text: 'Make two protocols.',
+  target: 2,
+  measure: ({ protocolsCreated }) => protocolsCreated,
+};
+
+describe('achievements of extensions', () => {
+  let api: TestLauncherApi;
+  afterEach(() => api.close());
+  const start = async (...given: Achievement[]) => {
+    api = await createTestLauncherApi({ extensions: [clubWith(...given)] });
+  };
+  const player = async () => (await api.get('/api/player')).data;
+  const unlocking = (id: string, title: string) =>
+    api.eventAfter(
+      'achievement.unlocked',
+      () => api.post('/api/protocols', { title }),
+      (unlocked) => unlocked.id === id,
+    );
+
+  it('are shown, counted and told of like our own, and never taken back', async () => {
+    await start(TWO);
+    const { id, ...plain } = { id: 'club.two-plans', name: TWO.name, text: TWO.text, target: 2 };
+    expect((await player()).achievements[id]).toEqual({ ...plain, unlocked: false, progress: 0 });
+    expect((await api.get('/api/extensions')).data[0]?.contributes.achievements).toEqual([id]);
+    await unlocking('first-protocol', 'First');
+    expect((await player()).achievements[id]).toMatchObject({ unlocked: false, progress: 1 });
+    const { unlockedAt, ...told } = await unlocking(id, 'Second');
+    expect(told).toEqual({ id, name: 'Planner', text: 'Make two protocols.' });
+    const { achievements, rank } = await player();
+    expect(achievements[id]).toEqual({ ...plain, unlocked: true, unlockedAt, progress: 2 });
+    expect(Object.keys(achievements)).toHaveLength(ACHIEVEMENTS.length + 1);
+    expect(rank).toBe('Newcomer');
+  });
+
+  it('stay the player’s while their extension is away', async () => {
+    await start(TWO);
+    await unlocking('first-protocol', 'First');
+    await unlocking('club.two-plans', 'Second');
+    const directory = await mkdtemp(join(tmpdir(), 'hangar-achievements-'));
+    const file = join(directory, 'playerData.json');
+    await copyFile(api.path('playerData.json'), file);
+    const without = await createTestLauncherApi({ dataDirectory: directory });
+    try {
+      const { achievements } = (await without.get('/api/player')).data;
+      expect(achievements).not.toHaveProperty(['club.two-plans']);
+      await without.eventAfter('player.changed', () => without.post('/api/protocols', { title: 'Third' }));
+      const kept = JSON.parse(await readFile(file, 'utf8')) as object;
+      expect(kept).toHaveProperty(['achievements', 'club.two-plans', 'unlocked'], true);
+    } finally {
+      await without.close();
+      await rm(directory, { recursive: true, force: true });
+    }
+  });
+
+  it('that cannot be measured count as nothing and are named; ours go on', async () => {
+    const throwing: Achievement['measure'] = () => {
+      throw new Error('no such count');
+    };
+    const grabbing: Achievement['measure'] = (counts) => ((counts as { launches: number }).launches = 10_000);
+    await start({ ...TWO, measure: throwing }, { ...TWO, id: 'grab', measure: grabbing });
+    await unlocking('first-protocol', 'First');
+    expect((await player()).achievements['fifty-launches']).toMatchObject({ progress: 0 });
+    expect((await api.get('/api/health')).data.problems).toEqual([
+      {
+        code: 'EXTENSION_FAILED',
+        message: 'The extension club cannot measure its achievement "club.two-plans": no such count.',
+      },
+    ]);
+  });
+
+  it.each<[string, Achievement[]]>([
+    ['an id that is none', [{ ...TWO, id: 'Two Plans' }]],
+    ['an id that is taken', [TWO, TWO]],
+    ['no name', [{ ...TWO, name: ' ' }]],
+    ['a target that nobody reaches', [{ ...TWO, target: NaN }]],
+  ])('keep an extension from starting with %s', async (_what, given) => {
+    await start(...given);
+    expect((await api.get('/api/extensions')).data[0]?.state).toBe('failed');
+  });
+});

@@ -1,0 +1,88 @@
+import { Injectable, Module } from '@nestjs/common';
+
+import { ExtensionEvents, OnLauncherEvent, type LauncherEvents, type LauncherExtension } from '../index';
+import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
+
+@Injectable()
+class Scores {
+  constructor(readonly events: ExtensionEvents) {}
+}
+
+@Module({ providers: [Scores] })
+class ScoresModule {}
+
+@Injectable()
+class Neighbour {
+  readonly heard: string[] = [];
+
+  @OnLauncherEvent('extension.event')
+  hear({ name }: LauncherEvents['extension.event']): void {
+    this.heard.push(name);
+  }
+}
+
+@Module({ providers: [Neighbour] })
+class NeighbourModule {}
+
+const EXTENSIONS: LauncherExtension[] = [
+  { name: 'best-scores', compatibility: '^0.3.0', module: ScoresModule },
+  { name: 'neighbour', compatibility: '^0.3.0', module: NeighbourModule },
+];
+
+describe('events of extensions', () => {
+  let api: TestLauncherApi;
+  let clock: ManualClock;
+  beforeEach(async () => {
+    clock = new ManualClock();
+    api = await createTestLauncherApi({ extensions: EXTENSIONS, platform: { clock } });
+  });
+  afterEach(() => api.close());
+  const publish = (...event: Parameters<ExtensionEvents['publish']>) =>
+    api.resolve(Scores).events.publish(...event);
+
+  it('reach clients and other extensions under the name of their extension, as they are at that moment', async () => {
+    const listener = await api.listen();
+    const payload = { map: 'MAP01', tics: [350] };
+    publish('beaten', payload);
+    payload.tics.push(1);
+    publish('seen');
+    expect(await listener.nextOfExtension('extension.best-scores.beaten')).toEqual({
+      map: 'MAP01',
+      tics: [350],
+    });
+    expect(await listener.nextOfExtension('extension.best-scores.seen')).toEqual({});
+    expect(api.resolve(Neighbour).heard).toEqual([
+      'extension.best-scores.beaten',
+      'extension.best-scores.seen',
+    ]);
+    listener.close();
+  });
+
+  it.each<[string, string, unknown]>([
+    ['a name with a dot', 'session.ended', {}],
+    ['a name with a line', 'a\nb', {}],
+    ['a payload that is no JSON', 'told', () => 1],
+    ['a payload that is too long', 'told', 'x'.repeat(64 * 1024)],
+  ])('are refused with %s', (_what, name, payload) => {
+    expect(() => publish(name, payload)).toThrow(name === 'told' ? 'The payload' : 'cannot be the name');
+  });
+
+  it('that are a flood are cut off and named; nobody else waits for them', async () => {
+    const listener = await api.listen();
+    for (let place = 0; place < 1000; place++) publish('told', { place });
+    await api.put('/api/settings', { theme: 'light' });
+    await listener.next('settings.changed');
+    expect(listener.names).toHaveLength(50);
+    expect((await api.get('/api/health')).data.problems).toEqual([
+      {
+        code: 'EXTENSION_FAILED',
+        message:
+          'The extension best-scores tells of more than 50 events in a second, so some of them are left out.',
+      },
+    ]);
+    clock.advance(1000);
+    publish('later');
+    await listener.nextOfExtension('extension.best-scores.later');
+    listener.close();
+  });
+});

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { Achievement } from '@hangar/domain';
+
+import { ExtensionReports } from '../extensions';
+
+/** An achievement, and whose it is. */
+export interface OwnedAchievement extends Achievement {
+  /** The name of the extension that added it; `null` for ours and a host's. */
+  readonly extension: string | null;
+}
+
+/** The achievements of everybody, in the order in which they were added. */
+@Injectable()
+export class AchievementList {
+  private readonly achievements: OwnedAchievement[] = [];
+
+  constructor(private readonly reports: ExtensionReports) {}
+
+  /**
+   * Adds one under the id that is stored.
+   * @throws when there is another of this id
+   */
+  add(achievement: Achievement, extension: string | null): void {
+    if (this.achievements.some(({ id }) => id === achievement.id))
+      throw new Error(`There is another achievement with the id "${achievement.id}".`);
+    const measure: Achievement['measure'] =
+      extension === null ? (counts) => achievement.measure(counts) : this.guarded(achievement, extension);
+    this.achievements.push({ ...achievement, measure, extension });
+  }
+
+  all(): readonly OwnedAchievement[] {
+    return this.achievements;
+  }
+
+  /** The stored ids of an extension's achievements. */
+  idsOf(extension: string): string[] {
+    return this.achievements.filter((owned) => owned.extension === extension).map(({ id }) => id);
+  }
+
+  /** What is no number counts as nothing, so that one extension cannot end the counting for all. */
+  private guarded(achievement: Achievement, extension: string): Achievement['measure'] {
+    return (counts) => {
+      try {
+        const measured: unknown = achievement.measure(structuredClone(counts));
+        if (typeof measured === 'number' && !Number.isNaN(measured)) return Math.max(0, Math.floor(measured));
+        throw new Error('it is no number');
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        this.reports.reportFault(extension, `cannot measure its achievement "${achievement.id}": ${why}`);
+        return 0;
+      }
+    };
+  }
+}

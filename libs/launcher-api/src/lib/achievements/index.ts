@@ -1,0 +1,2 @@
+export { AchievementList, type OwnedAchievement } from './achievement-list';
+export { Achievements } from './achievements';

@@ -1,0 +1,1 @@
+export { ExtensionEvents } from './extension-events';
