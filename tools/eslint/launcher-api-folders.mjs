@@ -76,6 +76,11 @@ export const LAUNCHER_API_FOLDERS = {
       uses: ['extensions', 'hosting'],
     },
     {
+      name: 'metadata-sources',
+      holds: 'Who knows mod files, and may be asked about them.',
+      uses: ['extensions', 'hosting'],
+    },
+    {
       name: 'launch-steps',
       holds: 'Who has a say in launches, in which order, and what they have changed.',
       uses: ['errors', 'events', 'extensions', 'hosting', 'platform'],
@@ -130,9 +135,14 @@ export const LAUNCHER_API_FOLDERS = {
       uses: ['catalog', 'packages', 'settings', 'versions'],
     },
     {
+      name: 'metadata',
+      holds: 'Asking the sources of metadata about mod files, and filling in what they know.',
+      uses: ['catalog'],
+    },
+    {
       name: 'registry',
       holds: 'Asking the community Registry about mod files, and offering what it does not know.',
-      uses: ['catalog', 'settings'],
+      uses: ['catalog', 'metadata', 'settings'],
     },
     {
       name: 'protocols',

@@ -64,6 +64,7 @@ export {
   type LaunchStep,
   type StepAnswer,
 } from './lib/launch-steps';
+export { MetadataSources, type FoundMetadata, type MetadataSource } from './lib/metadata-sources';
 export { ImageStore, MediaModule, Thumbnails } from './lib/media';
 export { OpenApiModule } from './lib/openapi';
 export { PackImporter, PacksModule, PackWriter, type WrittenPack } from './lib/packs';

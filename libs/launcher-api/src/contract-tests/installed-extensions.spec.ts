@@ -105,6 +105,7 @@ describe('the list of extensions', () => {
         contributes: {
           families: ['rusty'],
           launchSteps: ['count'],
+          metadataSources: [],
           discoverySources: [],
           archiveReaders: [],
           achievements: [],

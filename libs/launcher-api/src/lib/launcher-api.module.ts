@@ -31,6 +31,7 @@ import { IntakeModule } from './intake';
 import { LaunchModule } from './launch';
 import { type LauncherOptions } from './launcher-options';
 import { MediaModule } from './media';
+import { MetadataModule } from './metadata';
 import { OpenApiModule } from './openapi';
 import { PacksModule } from './packs';
 import { PlayHistoryModule } from './play-history';
@@ -62,6 +63,7 @@ const FEATURES = [
   ContentsModule,
   IntakeModule,
   CoversModule,
+  MetadataModule,
   RegistryModule,
   PlayerModule,
   UpdatesModule,

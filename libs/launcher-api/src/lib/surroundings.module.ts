@@ -26,6 +26,7 @@ import {
   type AnsweredAddresses,
 } from './hosting';
 import { LaunchStepList, LaunchSteps, StepRunner } from './launch-steps';
+import { MetadataSourceList, MetadataSources } from './metadata-sources';
 import { LAUNCHER_OPTIONS, type LauncherOptions, type Platform } from './launcher-options';
 import {
   APP_UPDATER,
@@ -94,6 +95,8 @@ export class SurroundingsModule implements OnModuleInit {
       ExtensionEvents,
       AchievementList,
       Achievements,
+      MetadataSourceList,
+      MetadataSources,
       {
         provide: EXTENSION_STARTS,
         useFactory: (container: ModulesContainer) => {

@@ -41,6 +41,7 @@ export interface IExtensionContributions {
   families: string[];
   /** Ids of launch steps. */
   launchSteps: string[];
+  metadataSources: string[];
   discoverySources: string[];
   archiveReaders: string[];
   achievements: string[];

@@ -15,6 +15,7 @@ import {
 } from '../extensions';
 import { LauncherRoutes } from '../hosting';
 import { LaunchStepList } from '../launch-steps';
+import { MetadataSourceList } from '../metadata-sources';
 import { SourcePortFamilyList } from '../settings';
 
 /** Tells which extensions there are, how they are, and what they give. */
@@ -28,6 +29,7 @@ export class ExtensionList {
     private readonly steps: LaunchStepList,
     private readonly families: SourcePortFamilyList,
     private readonly achievements: AchievementList,
+    private readonly sources: MetadataSourceList,
   ) {}
 
   async all(): Promise<IExtension[]> {
@@ -73,6 +75,7 @@ export class ExtensionList {
     const { pages = [], panels = [], protocolActions = [] } = contributes;
     return {
       families: this.families.idsOf(name),
+      metadataSources: this.sources.idsOf(name),
       launchSteps: this.steps.idsOf(name),
       // Nobody can add these yet.
       discoverySources: [],

@@ -330,6 +330,7 @@ export const CONTRACT_EXAMPLES = {
     contributes: {
       families: [],
       launchSteps: [],
+      metadataSources: [],
       discoverySources: [],
       archiveReaders: [],
       achievements: [],

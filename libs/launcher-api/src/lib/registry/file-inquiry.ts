@@ -5,35 +5,40 @@ import {
   type IRegistryEntry,
   type IRegistrySubmission,
 } from '@hangar/domain';
-import { SubmissionRefused, type RegistryFinding } from '@hangar/registry-client';
+import { RegistryUnavailable, SubmissionRefused, type RegistryFinding } from '@hangar/registry-client';
 
-import { CatalogRepository, type StoredModFile } from '../catalog';
-import { LauncherError } from '../errors';
+import { CatalogRepository } from '../catalog';
 import { EventBus } from '../events';
-import { filledIn } from './empty-fields';
+import { MetadataFiller, replaceWaiting, type Inquiry, type WaitingFile } from '../metadata';
 import { RegistryAccess, type OpenRegistry } from './registry-access';
 import { RelayMemory } from './relay-memory';
-import {
-  isSent,
-  ownLinkOf,
-  rememberMatch,
-  rememberSent,
-  replaceWaiting,
-  type WaitingFile,
-} from './relay-record';
+import { isSent, ownLinkOf, rememberMatch, rememberSent } from './relay-record';
 import { fingerprintOf, submissionFor } from './submission';
 
 /** Asks the Registry about one waiting file, fills in what it says, and offers what it does not know. */
 @Injectable()
-export class FileInquiry {
+export class FileInquiry implements Inquiry<OpenRegistry, RegistryFinding> {
   private readonly logger = new Logger(FileInquiry.name);
 
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly memory: RelayMemory,
     private readonly access: RegistryAccess,
+    private readonly filler: MetadataFiller,
     private readonly events: EventBus,
   ) {}
+
+  open(): Promise<OpenRegistry | null> {
+    return this.access.open();
+  }
+
+  close(): void {
+    this.access.close();
+  }
+
+  awayFor(error: unknown): { seconds: number | null } | null {
+    return error instanceof RegistryUnavailable ? { seconds: error.retryAfterSeconds ?? null } : null;
+  }
 
   /** What the Registry holds about the file; what is open and empty in the entry is filled by then. */
   async ask(fileId: string, { client, signal }: OpenRegistry): Promise<RegistryFinding | null> {
@@ -63,29 +68,13 @@ export class FileInquiry {
   }
 
   private async fillIn(fileId: string, found: IRegistryEntry): Promise<void> {
-    const hasFilled = await this.fill(fileId, found);
+    // Asked again when the change is made: what the user has touched or switched off by then is not filled.
+    const open = () => this.memory.find(fileId)?.open ?? [];
+    const hasFilled = await this.filler.fill(fileId, found, open);
     const isKnown = this.memory.current.matched.includes(found.hash);
     if (!this.memory.find(fileId) || (isKnown && !hasFilled)) return;
     void this.memory.change(rememberMatch(found.hash));
     this.events.publish('registry.matched', { fileId, entry: found });
-  }
-
-  /** Whether there was something to fill. */
-  private async fill(fileId: string, found: IRegistryEntry): Promise<boolean> {
-    // Asked again when the change is made: what the user has touched or switched off by then is not filled.
-    const open = () => this.memory.find(fileId)?.open ?? [];
-    const entry = await this.catalog.find(fileId);
-    if (!entry || filledIn(entry, found, open()) === entry) return false;
-    try {
-      await this.catalog.update(fileId, (file) => filledIn<StoredModFile>(file, found, open()), 'background');
-      return true;
-    } catch (error) {
-      const code = error instanceof LauncherError ? error.code : null;
-      // The user's own load orders come first: one that contradicts them is left out.
-      if (code === 'LOAD_ORDER_CYCLE') return this.fill(fileId, { ...found, loadOrder: [] });
-      if (code === 'MOD_FILE_NOT_FOUND') return false;
-      throw error;
-    }
   }
 
   private async offer(entry: IModFile, known: RegistryFinding | null, registry: OpenRegistry): Promise<void> {

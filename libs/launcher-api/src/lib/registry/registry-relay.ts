@@ -1,39 +1,45 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { publicLinkOrNull, type IAppSettings, type IModFile, type LauncherEvents } from '@hangar/domain';
 
 import { OnLauncherEvent } from '../events';
+import { forgetWaiting, letWait, MetadataRelay, type CatalogFollower } from '../metadata';
 import { SettingsRepository } from '../settings';
-import { emptyFieldsOf } from './empty-fields';
 import { RegistryAccess } from './registry-access';
 import { RelayMemory } from './relay-memory';
 import {
   forgetEntry,
   forgetForeignLink,
-  forgetWaiting,
-  letWait,
   ownLinkOf,
   rememberForeignLink,
-  replaceWaiting,
-  type WaitingFile,
+  type ForeignLink,
 } from './relay-record';
-import { RelayWorker } from './relay-worker';
+import { RelayQueue } from './relay-queue';
 import { SUBMITTED_FIELDS } from './submission';
 
 /** Who is asked, and whether anybody is. */
 const REGISTRY_SETTINGS: readonly (keyof IAppSettings)[] = ['registryLookupEnabled', 'registryUrl'];
 
 /**
- * Notes which files the Registry is to be asked about, from events alone: nobody who adds a file knows of it or waits for
- * it. While the feature is off, nothing is noted, and what was added then is nobody's business later.
+ * The Registry as a source of metadata: whether it may be asked, and what it is to be told of changes. While the feature is
+ * off, nothing is noted, and what was added then is nobody's business later.
  */
 @Injectable()
-export class RegistryRelay implements OnApplicationBootstrap {
+export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly settings: SettingsRepository,
-    private readonly memory: RelayMemory,
+    readonly memory: RelayMemory,
     private readonly access: RegistryAccess,
-    private readonly worker: RelayWorker,
+    readonly queue: RelayQueue,
+    private readonly metadata: MetadataRelay,
   ) {}
+
+  onModuleInit(): void {
+    this.metadata.follow(this);
+  }
+
+  async isOn(): Promise<boolean> {
+    return (await this.settings.read()).registryLookupEnabled;
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     // It may have been switched off by hand while Hangar was away.
@@ -52,15 +58,15 @@ export class RegistryRelay implements OnApplicationBootstrap {
   }
 
   @OnLauncherEvent('catalog.entry-added')
-  async onEntryAdded({ entry, origin }: LauncherEvents['catalog.entry-added']): Promise<void> {
-    const { id: fileId, url } = entry;
+  onEntryAdded({ entry: { id: fileId, url }, origin }: LauncherEvents['catalog.entry-added']): void {
     // Also while it is off: the link is no more the user's when it is switched on. Whose the link of a restored one was
     // was forgotten with it.
     const isForeign = origin === 'pack' || origin === 'restored';
-    if (isForeign && url !== null) void this.memory.change(rememberForeignLink({ fileId, url }));
-    // What its user left empty before it was deleted stays so.
-    if (origin === 'restored' || !(await this.isOn())) return;
-    this.enqueue({ fileId: entry.id, open: emptyFieldsOf(entry), tries: 0 });
+    if (isForeign && url !== null) this.onForeignLink({ fileId, url });
+  }
+
+  onForeignLink(link: ForeignLink): void {
+    void this.memory.change(rememberForeignLink(link));
   }
 
   @OnLauncherEvent('catalog.entry-updated')
@@ -68,14 +74,10 @@ export class RegistryRelay implements OnApplicationBootstrap {
     const { entry, changed, author } = update;
     if (author !== 'user') return;
     if (changed.includes('url')) void this.memory.change(forgetForeignLink(entry.id));
-    const waiting = this.memory.find(entry.id);
-    if (waiting) {
-      // At once: an answer that arrives now must not fill what the user has touched.
-      const open = waiting.open.filter((field) => !changed.includes(field));
-      void this.memory.change(replaceWaiting(waiting, { ...waiting, open }));
-    } else if (changesOffer(update) && this.hasLinkToOffer(entry) && (await this.isOn())) {
-      this.enqueue({ fileId: entry.id, open: [], tries: 0 });
-    }
+    if (this.memory.find(entry.id) || !changesOffer(update) || !this.hasLinkToOffer(entry)) return;
+    if (!(await this.isOn())) return;
+    void this.memory.change(letWait({ fileId: entry.id, open: [], tries: 0 }));
+    this.queue.wake();
   }
 
   @OnLauncherEvent('catalog.entry-removed')
@@ -87,21 +89,12 @@ export class RegistryRelay implements OnApplicationBootstrap {
     return publicLinkOrNull(ownLinkOf(this.memory.current, entry)) !== null;
   }
 
-  private enqueue(file: WaitingFile): void {
-    void this.memory.change(letWait(file));
-    this.worker.wake();
-  }
-
-  private async isOn(): Promise<boolean> {
-    return (await this.settings.read()).registryLookupEnabled;
-  }
-
   private async forgetAll(): Promise<void> {
     await this.memory.change(forgetWaiting);
   }
 
   private async begin(): Promise<void> {
-    if (await this.access.open()) this.worker.restart();
+    if (await this.access.open()) this.queue.restart();
   }
 }
 

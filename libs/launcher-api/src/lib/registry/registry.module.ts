@@ -2,18 +2,19 @@ import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
 import { FeatureModule } from '../hosting';
+import { MetadataModule } from '../metadata';
 import { SettingsModule } from '../settings';
 import { FileInquiry } from './file-inquiry';
 import { RegistryAccess } from './registry-access';
 import { RegistryController } from './registry.controller';
 import { RegistryRelay } from './registry-relay';
 import { RelayMemory } from './relay-memory';
-import { RelayWorker } from './relay-worker';
+import { RelayQueue } from './relay-queue';
 
 /** The relay to the community Registry, made with what any extension could use: events, repositories and a document of its own. */
 @Module({
-  imports: [SettingsModule, CatalogModule],
+  imports: [SettingsModule, CatalogModule, MetadataModule],
   controllers: [RegistryController],
-  providers: [RegistryAccess, RelayMemory, FileInquiry, RelayWorker, RegistryRelay],
+  providers: [RegistryAccess, RelayMemory, FileInquiry, RelayQueue, RegistryRelay],
 })
 export class RegistryModule extends FeatureModule {}

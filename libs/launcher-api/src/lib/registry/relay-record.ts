@@ -1,24 +1,7 @@
 import type { IModFile } from '@hangar/domain';
 
-import {
-  choiceField,
-  isObject,
-  listField,
-  textOrNull,
-  wholeNumberField,
-  withUnknownKeys,
-  type JsonObject,
-} from '../storage';
-import { FILLABLE_FIELDS, type FillableField } from './empty-fields';
-
-/** A file about which the Registry is to be asked, and perhaps told. What is sent is read from the catalogue when it is sent. */
-export interface WaitingFile {
-  readonly fileId: string;
-  /** What the answer may fill: empty when the file came, and not touched by the user since. */
-  readonly open: readonly FillableField[];
-  /** How often that failed. */
-  readonly tries: number;
-}
+import { readWaiting, type WaitingRecord } from '../metadata';
+import { isObject, listField, textOrNull, withUnknownKeys, type JsonObject } from '../storage';
 
 /** What a Registry was last told about a file; something told before that may be told again. */
 export interface SentOffer {
@@ -27,45 +10,31 @@ export interface SentOffer {
   readonly fingerprint: string;
 }
 
-/** A link that a stranger gave an entry, in a pack. As long as the user has not written it, it is not told in his name. */
+/** A link that a stranger gave an entry, in a pack or by an extension. As long as the user has not written it, it is not told in his name. */
 export interface ForeignLink {
   readonly fileId: string;
   readonly url: string;
 }
 
 /** What the relay remembers from run to run. */
-export interface RelayRecord {
-  readonly waiting: readonly WaitingFile[];
+export interface RelayRecord extends WaitingRecord {
   /** Hashes that the Registry has told about. That is an event once. */
   readonly matched: readonly string[];
   /** The last submission of each file to each Registry that was taken, or refused for good. */
   readonly sent: readonly SentOffer[];
   readonly foreignLinks: readonly ForeignLink[];
-  /** Until when the Registry asked to be left alone. */
-  readonly restUntil: string | null;
 }
 
 /** Reads the relay's document; what makes no sense falls back. */
 export function readRelayRecord(raw: JsonObject | null): RelayRecord {
   const content = raw ?? {};
   const record = {
-    waiting: listField(content['waiting'], readWaitingFile),
+    ...readWaiting(content),
     matched: listField(content['matched'], textOrNull),
     sent: listField(content['sent'], readSentOffer),
     foreignLinks: listField(content['foreignLinks'], readForeignLink),
-    restUntil: textOrNull(content['restUntil']),
   };
   return withUnknownKeys(record, content);
-}
-
-function readWaitingFile(raw: unknown): WaitingFile | null {
-  const fileId = isObject(raw) ? textOrNull(raw['fileId']) : null;
-  if (!isObject(raw) || fileId === null) return null;
-  return {
-    fileId,
-    open: listField(raw['open'], (field) => choiceField(textOrNull(field) ?? '', FILLABLE_FIELDS, null)),
-    tries: wholeNumberField(raw['tries'], 0),
-  };
 }
 
 function readSentOffer(raw: unknown): SentOffer | null {
@@ -85,36 +54,12 @@ function readForeignLink(raw: unknown): ForeignLink | null {
 /** Changes what the relay remembers. Pure. */
 export type RelayChange = (record: RelayRecord) => RelayRecord;
 
-/** Lets a file wait; if it waits already, it is replaced. */
-export function letWait(file: WaitingFile): RelayChange {
-  return (record) => ({
-    ...record,
-    waiting: [...record.waiting.filter(({ fileId }) => fileId !== file.fileId), file],
-  });
-}
-
-/** Puts another state of a file into its place; nothing happens when it no longer waits in the state `before`. */
-export function replaceWaiting(before: WaitingFile, after: WaitingFile | null): RelayChange {
-  return (record) => ({
-    ...record,
-    waiting: record.waiting.flatMap((file) => (file === before ? (after ?? []) : file)),
-  });
-}
-
-/** Forgets everything that waits; what was sent is remembered, for it must not be sent again. */
-export const forgetWaiting: RelayChange = (record) =>
-  record.waiting.length === 0 && record.restUntil === null
-    ? record
-    : { ...record, waiting: [], restUntil: null };
-
 /** Forgets an entry that is gone; if the same file comes back, it is new. */
 export function forgetEntry(fileId: string, hashValue: string): RelayChange {
   return (before) => {
     const record = forgetForeignLink(fileId)(before);
-    const waiting = record.waiting.filter((file) => file.fileId !== fileId);
     const matched = record.matched.filter((hash) => hash !== hashValue);
-    const isKnown = waiting.length < record.waiting.length || matched.length < record.matched.length;
-    return isKnown ? { ...record, waiting, matched } : record;
+    return matched.length < record.matched.length ? { ...record, matched } : record;
   };
 }
 

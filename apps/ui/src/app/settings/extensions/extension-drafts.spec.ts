@@ -19,6 +19,7 @@ const JOURNAL: IExtension = {
   contributes: {
     families: [],
     launchSteps: [],
+    metadataSources: [],
     discoverySources: [],
     archiveReaders: [],
     achievements: [],

@@ -26,11 +26,15 @@ export function contributionWords({
   needsNetwork,
   settingsSchema,
 }: IExtension): string[] {
-  const { families, launchSteps, pages, panels, protocolActions } = contributes;
+  const { families, launchSteps, metadataSources, archiveReaders, achievements } = contributes;
+  const { pages, panels, protocolActions } = contributes;
   return [
     ORIGINS[origin],
     ...(families.length > 0 ? [$localize`Source ports: ${families.join(', ')}:families:`] : []),
     ...(launchSteps.length > 0 ? [$localize`Has a say in launches`] : []),
+    ...(metadataSources.length > 0 ? [$localize`Describes mod files`] : []),
+    ...(archiveReaders.length > 0 ? [$localize`Opens archives: ${archiveReaders.join(', ')}:kinds:`] : []),
+    ...(achievements.length > 0 ? [$localize`Achievements`] : []),
     ...(pages.length > 0 ? [$localize`Page`] : []),
     ...(panels.length > 0 ? [$localize`Panel in the detail view`] : []),
     ...(protocolActions.length > 0 ? [$localize`Entry in the menu`] : []),

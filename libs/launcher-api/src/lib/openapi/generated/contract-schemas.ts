@@ -3317,6 +3317,12 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         },
         "description": "Ids of launch steps."
       },
+      "metadataSources": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
       "discoverySources": {
         "type": "array",
         "items": {
@@ -3361,6 +3367,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
     "required": [
       "families",
       "launchSteps",
+      "metadataSources",
       "discoverySources",
       "archiveReaders",
       "achievements",

@@ -1,53 +1,76 @@
-import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import { RegistryUnavailable } from '@hangar/registry-client';
+import { Logger } from '@nestjs/common';
 
-import { CLOCK, type Clock } from '../platform';
-import { FileInquiry } from './file-inquiry';
-import { RegistryAccess, type OpenRegistry } from './registry-access';
-import { RelayMemory } from './relay-memory';
-import { replaceWaiting, type WaitingFile } from './relay-record';
+import type { Clock } from '../platform';
+import { replaceWaiting, type WaitingChange, type WaitingFile, type WaitingRecord } from './waiting-files';
 
 const SECOND = 1_000;
 /** After a failure nobody asks for so long; after each further one twice as long, up to the longest. */
 const FIRST_PAUSE = 3 * SECOND;
 const LONGEST_PAUSE = 10 * 60 * SECOND;
-/** A Registry may ask to be left alone, but not for ever. */
+/** A source may ask to be left alone, but not for ever. */
 const LONGEST_REST = 24 * 60 * 60 * SECOND;
 /** A question that only helps the user is dropped after so many failures; an offer stays until it can be delivered. */
 const MAX_TRIES = 50;
+
+/** A source while it may be asked. */
+export interface OpenSource {
+  /** Aborted when what is under way is to end. */
+  readonly signal: AbortSignal;
+}
+
+/** How a source is asked about one file, and told. */
+export interface Inquiry<Open extends OpenSource, Found> {
+  /** `null` while it may not be asked. */
+  open(): Promise<Open | null>;
+  /** What it knows, after what is open and empty in the entry was filled. */
+  ask(fileId: string, source: Open): Promise<Found | null>;
+  /** What is to be done when it has answered; the file waits no longer then. Throws when it is to wait longer. */
+  tell(fileId: string, found: Found | null, source: Open): Promise<void>;
+  /** Whether a file that failed again and again is to wait nevertheless. */
+  hasOffer(file: WaitingFile): Promise<boolean>;
+  /** Whether a failure is an everyday thing, and how long the source wants to be left alone; `null` for others. */
+  awayFor(error: unknown): { readonly seconds: number | null } | null;
+  /** Calls off what is under way, for good. */
+  close(): void;
+}
+
+/** What waits for a source. */
+export interface WaitingList {
+  readonly current: WaitingRecord;
+  find(fileId: string): WaitingFile | undefined;
+  change(apply: WaitingChange): Promise<void>;
+}
 
 interface Pause {
   readonly isAfterFailure: boolean;
   cancel(): void;
 }
 
-/** Goes through the waiting files one after the other, beside everything else, and lets an absent Registry rest. */
-@Injectable()
-export class RelayWorker implements BeforeApplicationShutdown {
-  private readonly logger = new Logger(RelayWorker.name);
+/** Goes through the files that wait for a source one after the other, beside everything else, and lets one that is away rest. */
+export class SourceQueue<Open extends OpenSource, Found> {
+  private readonly logger = new Logger(SourceQueue.name);
   /** `null` when it does nothing. */
   private working: Promise<void> | null = null;
   /** Whether somebody called since it last looked what waits. */
   private isCalled = false;
-  /** How often in a row it failed, with whatever file: the Registry is away. */
+  /** How often in a row it failed, with whatever file: the source is away. */
   private failures = 0;
   /**
-   * When a file that failed may be tried again, on the clock that is never set back: the Registry fails with this
+   * When a file that failed may be tried again, on the clock that is never set back: the source fails with this
    * one.
    */
   private readonly retryAt = new Map<string, number>();
   private pause: Pause | null = null;
-  /** What the Registry has asked for, and when that ends on the clock that is never set back. */
+  /** What the source has asked for, and when that ends on the clock that is never set back. */
   private rest: { until: string; endsAt: number } | null = null;
 
   constructor(
-    private readonly memory: RelayMemory,
-    private readonly access: RegistryAccess,
-    private readonly inquiry: FileInquiry,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly memory: WaitingList,
+    private readonly inquiry: Inquiry<Open, Found>,
+    private readonly clock: Clock,
   ) {}
 
-  /** Tells that something waits. A Registry that has just failed is not asked before its time. */
+  /** Tells that something waits. A source that has just failed is not asked before its time. */
   wake(): void {
     this.isCalled = true;
     if (!this.pause?.isAfterFailure) this.endPause();
@@ -63,8 +86,8 @@ export class RelayWorker implements BeforeApplicationShutdown {
   }
 
   /** What is under way is called off; its last writes must be done before the files are closed. */
-  async beforeApplicationShutdown(): Promise<void> {
-    this.access.close();
+  async stop(): Promise<void> {
+    this.inquiry.close();
     this.endPause();
     await this.working;
   }
@@ -84,27 +107,27 @@ export class RelayWorker implements BeforeApplicationShutdown {
 
   private async goThroughWaiting(): Promise<void> {
     while (!this.pause) {
-      const registry = await this.access.open();
-      if (!registry) return;
+      const source = await this.inquiry.open();
+      if (!source) return;
       const rest = this.restOf(this.memory.current.restUntil);
       if (rest > 0) return this.pauseFor(rest, true);
       const file = this.firstDue();
-      if (file) await this.inquire(file, registry);
+      if (file) await this.inquire(file, source);
       else if (this.memory.current.waiting.length > 0) this.pauseUntilDue();
       else return;
     }
   }
 
-  private async inquire(file: WaitingFile, registry: OpenRegistry): Promise<void> {
+  private async inquire(file: WaitingFile, source: Open): Promise<void> {
     let hasAnswered = false;
     try {
-      const found = await this.inquiry.ask(file.fileId, registry);
+      const found = await this.inquiry.ask(file.fileId, source);
       hasAnswered = true;
       this.failures = 0;
-      await this.inquiry.tell(file.fileId, found, registry);
+      await this.inquiry.tell(file.fileId, found, source);
       this.retryAt.delete(file.fileId);
     } catch (error) {
-      if (registry.signal.aborted) return;
+      if (source.signal.aborted) return;
       // Who answers, but takes no offers at the moment, can still be asked about the others.
       if (!hasAnswered) this.pauseAll();
       await this.putOff(file, error);
@@ -130,13 +153,13 @@ export class RelayWorker implements BeforeApplicationShutdown {
   }
 
   private async putOff(file: WaitingFile, error: unknown): Promise<void> {
-    // The Registry being away is an everyday thing; anything else should be seen.
-    const isAway = error instanceof RegistryUnavailable;
-    this.logger[isAway ? 'debug' : 'warn'](String(error));
-    // Longer than everybody's pause, so that another file shows whether the Registry fails with this one alone.
+    // A source being away is an everyday thing; anything else should be seen.
+    const away = this.inquiry.awayFor(error);
+    this.logger[away ? 'debug' : 'warn'](String(error));
+    // Longer than everybody's pause, so that another file shows whether the source fails with this one alone.
     this.retryAt.set(file.fileId, this.clock.monotonic() + 2 * pauseAfter(file.tries + 1));
     await this.countTry(file);
-    if (isAway && error.retryAfterSeconds !== undefined) await this.restFor(error.retryAfterSeconds * SECOND);
+    if (away && away.seconds !== null) await this.restFor(away.seconds * SECOND);
   }
 
   private async countTry({ fileId }: WaitingFile): Promise<void> {

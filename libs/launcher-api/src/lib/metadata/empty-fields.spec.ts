@@ -3,8 +3,18 @@ import type { IRegistryEntry } from '@hangar/domain';
 import { emptyFieldsOf, FILLABLE_FIELDS, filledIn } from './empty-fields';
 
 const PLACE = { hashValue: 'ab'.repeat(16), name: 'Music' };
-const UNTOUCHED = { fileName: 'sunder.wad', name: 'sunder', version: null, url: null, loadOrder: [] };
-const FULL = { ...UNTOUCHED, name: 'Sunder', version: '1', url: 'https://example.org/', loadOrder: [PLACE] };
+const NOBODY_KNOWS = { version: null, url: null, author: null, releasedOn: null, description: null };
+const UNTOUCHED = { fileName: 'sunder.wad', name: 'sunder', ...NOBODY_KNOWS, loadOrder: [] };
+const FULL = {
+  ...UNTOUCHED,
+  name: 'Sunder',
+  version: '1',
+  url: 'https://example.org/',
+  author: 'Insane_Gazebo',
+  releasedOn: '2009-04-12',
+  description: 'Large.',
+  loadOrder: [PLACE],
+};
 const FOUND: IRegistryEntry = {
   hash: 'cd'.repeat(16),
   name: 'Sunder (2023)',

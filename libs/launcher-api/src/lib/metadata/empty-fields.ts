@@ -1,7 +1,17 @@
-import { stemOf, type IModFile, type IRegistryEntry } from '@hangar/domain';
+import { stemOf, type IModFile } from '@hangar/domain';
 
-/** What an answer of the Registry may fill in. */
-export const FILLABLE_FIELDS = ['name', 'version', 'url', 'loadOrder'] as const;
+import type { FoundMetadata } from '../metadata-sources';
+
+/** What the answer of a source may fill in. */
+export const FILLABLE_FIELDS = [
+  'name',
+  'version',
+  'url',
+  'author',
+  'releasedOn',
+  'description',
+  'loadOrder',
+] as const satisfies readonly (keyof FoundMetadata)[];
 export type FillableField = (typeof FILLABLE_FIELDS)[number];
 
 type Described = Pick<IModFile, FillableField | 'fileName'>;
@@ -24,7 +34,7 @@ export function emptyFieldsOf(file: Described): FillableField[] {
 /** The file with those of the given fields filled that are empty still; the same object when nothing is to be filled. */
 export function filledIn<T extends Described>(
   file: T,
-  found: IRegistryEntry,
+  found: FoundMetadata,
   fields: readonly FillableField[],
 ): T {
   const empty = emptyFieldsOf(file).filter((field) => fields.includes(field) && hasContent(found[field]));
@@ -32,6 +42,6 @@ export function filledIn<T extends Described>(
   return { ...file, ...Object.fromEntries(empty.map((field) => [field, found[field]])) };
 }
 
-function hasContent(value: IRegistryEntry[FillableField]): boolean {
-  return value !== null && value.length > 0;
+function hasContent(value: FoundMetadata[FillableField]): boolean {
+  return value !== undefined && value !== null && value.length > 0;
 }

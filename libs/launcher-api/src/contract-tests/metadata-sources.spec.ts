@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import type { IModFile } from '@hangar/domain';
+import { buildMod } from '@hangar/wad-files/testing';
+import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+
+import { MetadataSources, type LauncherExtension, type MetadataSource } from '../index';
+import { waitUntil } from '../lib/testing/wait-until';
+import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
+import { MadeFiles } from './made-files';
+import { RecordingRegistry } from './recording-registry';
+
+const GIVEN = Symbol('GIVEN');
+const LINK = 'https://www.example.org/sunder';
+
+@Injectable()
+class Table implements OnModuleInit {
+  constructor(
+    private readonly sources: MetadataSources,
+    @Inject(GIVEN) private readonly given: readonly MetadataSource[],
+  ) {}
+
+  onModuleInit(): void {
+    this.given.forEach((source) => this.sources.add(source));
+  }
+}
+
+@Module({})
+class TableModule {}
+
+const extensionWith = (...given: MetadataSource[]): LauncherExtension => ({
+  name: 'wiki',
+  compatibility: '^0.3.0',
+  module: { module: TableModule, providers: [Table, { provide: GIVEN, useValue: given }] },
+});
+
+const knowing = (found: object, id = 'table'): MetadataSource => ({ id, find: () => found });
+
+describe('metadata sources of extensions', () => {
+  let files: MadeFiles;
+  let clock: ManualClock;
+  let api: TestLauncherApi;
+  beforeEach(async () => {
+    files = await MadeFiles.create();
+    clock = new ManualClock();
+  });
+  afterEach(async () => {
+    await api.close();
+    await files.remove();
+  });
+  const start = async (sources: MetadataSource[], registryUrl = 'http://127.0.0.1:1/') => {
+    const extensions = [extensionWith(...sources)];
+    api = await createTestLauncherApi({ extensions, registryUrl, platform: { clock } });
+  };
+  const added = async (map = 'MAP01'): Promise<IModFile> => {
+    const filePath = await files.write('sunder.wad', buildMod([map]));
+    return (await api.post('/api/mod-files/catalog', { filePath })).data;
+  };
+  const entry = async (id: string) =>
+    (await api.get('/api/mod-files/catalog')).data.find((file) => file.id === id) as IModFile;
+  const problems = async () => (await api.get('/api/health')).data.problems.map(({ message }) => message);
+  const until = (isThere: () => Promise<boolean>) => waitUntil(isThere);
+
+  it('fill what is empty of a file that comes in, whatever else they say', async () => {
+    await start([
+      knowing({
+        name: ' Sunder  (2023)\u0007',
+        version: '2407',
+        author: 'Insane_Gazebo',
+        url: LINK,
+        releasedOn: '2009-04-12',
+        description: 'Large.\nVery.',
+        loadOrder: [{ hashValue: 'none', name: 'x' }],
+        hashValue: 'changed',
+        id: 'changed',
+      }),
+    ]);
+    const { id, hashValue } = await added();
+    await until(async () => (await entry(id)).version !== null);
+    expect(await entry(id)).toMatchObject({
+      id,
+      hashValue,
+      name: 'Sunder (2023)',
+      version: '2407',
+      author: 'Insane_Gazebo',
+      url: LINK,
+      releasedOn: '2009-04-12',
+      description: 'Large.\nVery.',
+      loadOrder: [],
+    });
+    expect((await api.get('/api/extensions')).data[0]?.contributes.metadataSources).toEqual(['table']);
+  });
+
+  it('leave alone what the user has touched meanwhile', async () => {
+    let answer: (found: object) => void = () => undefined;
+    const slow = new Promise<object>((resolve) => (answer = resolve));
+    await start([{ id: 'slow', find: () => slow }]);
+    const { id } = await added();
+    await api.put(`/api/mod-files/catalog/${id}`, { version: 'mine' });
+    await api.put(`/api/mod-files/catalog/${id}`, { version: null });
+    answer({ version: 'theirs', author: 'Somebody' });
+    await until(async () => (await entry(id)).author !== null);
+    expect((await entry(id)).version).toBeNull();
+  });
+
+  it('that hang, throw or say nonsense are named, delay nobody, and are asked again', async () => {
+    let asked = 0;
+    const hanging: MetadataSource = { id: 'hang', find: () => (asked++, new Promise(() => undefined)) };
+    const odd: MetadataSource = { id: 'odd', find: () => 7 as never };
+    await start([hanging, odd, knowing({ author: 'Somebody' })]);
+    const { id } = await added();
+    await until(async () => (await entry(id)).author !== null && asked === 1);
+    await until(async () => (await problems()).some((message) => message.includes('describes no file')));
+    clock.advance(30_000);
+    await until(async () => (await problems()).some((message) => message.includes('thirty seconds')));
+    expect((await problems())[0]).toMatch(
+      /^The extension wiki does not say what is known of mod files \(hang\), and is asked again later: /,
+    );
+    clock.advance(60_000);
+    await until(async () => asked === 2);
+  });
+
+  it('are asked after a restart what they had no answer to', async () => {
+    let isAway = true;
+    await start([
+      {
+        id: 'web',
+        find: () => {
+          if (isAway) throw new Error('it is away');
+          return { author: 'Somebody' };
+        },
+      },
+    ]);
+    const { id } = await added();
+    await until(async () => (await problems()).length > 0);
+    isAway = false;
+    await api.restart();
+    await until(async () => (await entry(id)).author !== null);
+    const kept = async () =>
+      JSON.parse(await readFile(api.path('extensions', 'wiki', 'metadata-web.json'), 'utf8')) as object;
+    await until(async () => JSON.stringify(await kept()).includes('"waiting":[]'));
+  });
+
+  it('give links that are not told to the Registry in the name of the user', async () => {
+    const registry = await RecordingRegistry.start();
+    try {
+      await start([knowing({ url: LINK })], registry.address);
+      await api.put('/api/settings', { registryLookupEnabled: true });
+      const { id } = await added();
+      await until(async () => (await entry(id)).url !== null);
+      await api.put(`/api/mod-files/catalog/${id}`, { version: '2' });
+      const second = await added('MAP02');
+      await api.put(`/api/mod-files/catalog/${second.id}`, { url: 'https://www.example.org/other' });
+      await until(async () => registry.submissions.length > 0);
+      expect(registry.submissions.map((one) => (one as { url: string }).url)).toEqual([
+        'https://www.example.org/other',
+      ]);
+    } finally {
+      await registry.stop();
+    }
+  });
+});

@@ -1,0 +1,3 @@
+export type { FoundMetadata, MetadataSource } from './metadata-source';
+export { MetadataSourceList, type OwnedSource } from './metadata-source-list';
+export { MetadataSources } from './metadata-sources';

@@ -1,0 +1,33 @@
+import { Inject, Injectable, Scope } from '@nestjs/common';
+import { INQUIRER } from '@nestjs/core';
+
+import { EXTENSION_NAME } from '../extensions';
+import { LauncherRoutes } from '../hosting';
+import type { MetadataSource } from './metadata-source';
+import { MetadataSourceList } from './metadata-source-list';
+
+/** The collection of those who know mod files. Each class that asks for it is given one of its own. */
+@Injectable({ scope: Scope.TRANSIENT })
+export class MetadataSources {
+  private readonly extension: string | null;
+
+  constructor(
+    private readonly list: MetadataSourceList,
+    routes: LauncherRoutes,
+    @Inject(INQUIRER) inquirer: object | undefined,
+  ) {
+    this.extension = routes.extensionAsking(inquirer)?.name ?? null;
+  }
+
+  /**
+   * Call it in `onModuleInit`.
+   * @throws when the id is none, or is taken
+   */
+  add(source: MetadataSource): void {
+    if (!EXTENSION_NAME.test(source.id))
+      throw new Error(
+        `"${source.id}" cannot be the id of a source: use lower-case letters, digits and dashes.`,
+      );
+    this.list.add({ source, extension: this.extension });
+  }
+}

@@ -1,0 +1,23 @@
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { RegistryFinding } from '@hangar/registry-client';
+
+import { SourceQueue } from '../metadata';
+import { CLOCK, type Clock } from '../platform';
+import { FileInquiry } from './file-inquiry';
+import type { OpenRegistry } from './registry-access';
+import { RelayMemory } from './relay-memory';
+
+/** The files that wait for the Registry. */
+@Injectable()
+export class RelayQueue
+  extends SourceQueue<OpenRegistry, RegistryFinding>
+  implements BeforeApplicationShutdown
+{
+  constructor(memory: RelayMemory, inquiry: FileInquiry, @Inject(CLOCK) clock: Clock) {
+    super(memory, inquiry, clock);
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.stop();
+  }
+}
