@@ -76,6 +76,11 @@ export const LAUNCHER_API_FOLDERS = {
       uses: ['extensions', 'hosting'],
     },
     {
+      name: 'archive-readers',
+      holds: 'Which kinds of archives are opened, and by whom.',
+      uses: ['extensions', 'faults', 'hosting', 'platform'],
+    },
+    {
       name: 'metadata-sources',
       holds: 'Who knows mod files, and may be asked about them.',
       uses: ['extensions', 'hosting'],

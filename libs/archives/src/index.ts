@@ -1,4 +1,6 @@
 export * from './lib/archive-error';
+export { ArchiveFile } from './lib/archive-file';
+export type { ArchiveKind } from './lib/archive-kind';
 export type { EntryText } from './lib/collect-texts';
 export type { UsableEntry } from './lib/entry-choice';
 export { DEFAULT_ARCHIVE_LIMITS, type ArchiveLimits } from './lib/archive-limits';
@@ -13,6 +15,8 @@ export type {
 } from './lib/archive-reader';
 export { extractEntries, type ExtractedEntry } from './lib/extract-entries';
 export { openArchive } from './lib/open-archive';
+export { OWN_ARCHIVE_KINDS } from './lib/own-archive-kinds';
+export { PlainReader, type PlainArchive } from './lib/plain-reader';
 export { readEntryBytes } from './lib/read-entry-bytes';
 export { nameFault } from './lib/safe-entry-name';
 export * from './lib/scan-archive';

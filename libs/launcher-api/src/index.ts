@@ -1,4 +1,5 @@
 // The records, contracts and event payloads, and what a source-port family or a process runner is made of.
+export { ArchiveEncrypted, ArchiveInvalid } from '@hangar/archives';
 export type * from '@hangar/domain';
 export {
   factsOfFamily,
@@ -14,6 +15,13 @@ export {
 
 export { type AsyncLauncherOptions, type LauncherOptionsFactory } from './lib/async-launcher-options';
 export { Achievements } from './lib/achievements';
+export {
+  ArchiveReaders,
+  type AddedArchive,
+  type AddedArchiveEntry,
+  type AddedArchiveReader,
+  type ReadableArchive,
+} from './lib/archive-readers';
 export * from './lib/catalog';
 export { ConfigFileStore, ConfigsModule, ConfigTemplates } from './lib/configs';
 export { ContentsModule, FileContents } from './lib/contents';

@@ -1,7 +1,8 @@
+import type { ArchiveKind } from './archive-kind';
 import type { ArchiveLimits } from './archive-limits';
 
-/** What a file is by its content; pk3 and ipk3 are zip, pk7 is 7z. */
-export type ArchiveFormat = 'zip' | 'rar' | '7z';
+/** What a file is by its content: `zip` (also pk3 and ipk3), `rar`, `7z` (also pk7), or what another kind calls it. */
+export type ArchiveFormat = string;
 
 /** What an entry is. Only files are ever unpacked. */
 export type EntryKind = 'file' | 'folder' | 'link' | 'device';
@@ -35,6 +36,8 @@ export type UseEntry = (entry: ArchiveEntry, content: AsyncIterable<Uint8Array>)
 export interface ArchiveOptions {
   /** Ends the work; the promise is rejected with its reason. */
   readonly signal?: AbortSignal;
+  /** Which kinds are opened, in the order in which they are asked. Default: our own. */
+  readonly kinds?: readonly ArchiveKind[];
   /** Changes single limits. */
   readonly limits?: Partial<ArchiveLimits>;
   /**

@@ -5,6 +5,7 @@ import { EventEmitterModule } from '@nestjs/event-emitter';
 import { NodeProcessRunner, type ScannedMachine } from '@hangar/launch-engine';
 
 import { AchievementList, Achievements } from './achievements';
+import { ArchiveReaderList, ArchiveReaders } from './archive-readers';
 import type { OptionsSource } from './async-launcher-options';
 import { EventBus } from './events';
 import { ExtensionEvents } from './extension-events';
@@ -95,6 +96,8 @@ export class SurroundingsModule implements OnModuleInit {
       ExtensionEvents,
       AchievementList,
       Achievements,
+      ArchiveReaderList,
+      ArchiveReaders,
       MetadataSourceList,
       MetadataSources,
       {

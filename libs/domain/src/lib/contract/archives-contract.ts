@@ -25,7 +25,8 @@ export interface IArchiveEntry {
 /** What there is in an archive. */
 export interface IArchiveScan {
   filePath: string;
-  format: 'zip' | 'rar' | '7z';
+  /** `zip`, `rar`, `7z`, or what an extension that opened it calls it. */
+  format: string;
   supported: IArchiveEntry[];
   /** What is not offered, with a sentence that says why. */
   skipped: { entryPath: string; reason: string }[];

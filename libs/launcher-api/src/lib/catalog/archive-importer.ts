@@ -13,6 +13,7 @@ import {
 } from '@hangar/domain';
 import { matchTexts, type MatchedTexts } from '@hangar/wad-files';
 
+import { ArchiveReaderList } from '../archive-readers';
 import { invalidValue } from '../errors';
 import { AllowedPaths } from '../user-paths';
 import { ArchiveProgressTeller } from './archive-progress';
@@ -26,6 +27,7 @@ export class ArchiveImporter {
   constructor(
     private readonly store: ModFileStore,
     private readonly paths: AllowedPaths,
+    private readonly readers: ArchiveReaderList,
     private readonly collector: ModFileCollector,
     private readonly texts: ModTexts,
     private readonly progress: ArchiveProgressTeller,
@@ -42,6 +44,7 @@ export class ArchiveImporter {
     const extracted = await this.paths.withFile(request.filePath, async (file) =>
       extractEntries(file, entryPaths, await this.store.arrivalDirectory(), {
         ...(signal ? { signal } : {}),
+        kinds: this.readers.kinds,
         onProgress: this.progress.forArchive(request.filePath),
         onText: (text) => texts.push(text),
       }),

@@ -3,6 +3,7 @@ import { scanArchive } from '@hangar/archives';
 import { MOD_FILE_LIMITS, readableLine, type IArchiveScan, type IIdgamesText } from '@hangar/domain';
 import { matchTexts } from '@hangar/wad-files';
 
+import { ArchiveReaderList } from '../archive-readers';
 import { AllowedPaths } from '../user-paths';
 import { ArchiveProgressTeller } from './archive-progress';
 import { CatalogRepository } from './catalog-repository';
@@ -14,6 +15,7 @@ export class ArchiveScanner {
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly paths: AllowedPaths,
+    private readonly readers: ArchiveReaderList,
     private readonly progress: ArchiveProgressTeller,
   ) {}
 
@@ -24,6 +26,7 @@ export class ArchiveScanner {
       ...(await scanArchive(file, {
         ...(signal ? { signal } : {}),
         onProgress: this.progress.forArchive(filePath),
+        kinds: this.readers.kinds,
         judge: { bytes: JUDGED_BYTES, faultOf: contentFault },
       })),
     }));

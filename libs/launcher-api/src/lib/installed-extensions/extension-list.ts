@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ExtensionState, IExtension, IExtensionContributions } from '@hangar/domain';
 
 import { AchievementList } from '../achievements';
+import { ArchiveReaderList } from '../archive-readers';
 import {
   choiceFor,
   ExtensionReports,
@@ -29,6 +30,7 @@ export class ExtensionList {
     private readonly steps: LaunchStepList,
     private readonly families: SourcePortFamilyList,
     private readonly achievements: AchievementList,
+    private readonly readers: ArchiveReaderList,
     private readonly sources: MetadataSourceList,
   ) {}
 
@@ -77,9 +79,9 @@ export class ExtensionList {
       families: this.families.idsOf(name),
       metadataSources: this.sources.idsOf(name),
       launchSteps: this.steps.idsOf(name),
-      // Nobody can add these yet.
+      // There is nowhere yet where they could be asked.
       discoverySources: [],
-      archiveReaders: [],
+      archiveReaders: this.readers.idsOf(name),
       achievements: this.achievements.idsOf(name),
       routes: this.routes.countOf(name),
       pages: [...pages],

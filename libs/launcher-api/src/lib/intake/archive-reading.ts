@@ -5,6 +5,7 @@ import { extensionOf, fileNameOf, PACK_EXTENSION, PACK_MANIFEST } from '@hangar/
 import { readBytes, type RegularFile } from '@hangar/file-system';
 import { isPackageLayout } from '@hangar/wad-files';
 
+import { ArchiveReaderList } from '../archive-readers';
 import { ArchiveProgressTeller } from '../catalog';
 import { EntrySpool } from './entry-spool';
 import { faultIn, FileReader, isDamage, textFile, textMd5 } from './file-reader';
@@ -23,6 +24,7 @@ export class ArchiveReading {
     private readonly spool: EntrySpool,
     private readonly files: FileReader,
     private readonly progress: ArchiveProgressTeller,
+    private readonly readers: ArchiveReaderList,
   ) {}
 
   /**
@@ -37,7 +39,8 @@ export class ArchiveReading {
       return beginning.startsWith('PK') ? this.roleOfZip(file, signal) : 'carrier';
     const isArchive = SIGNATURES.some((signature) => beginning.startsWith(signature));
     // What is called a mod is one, or a damaged one.
-    return isArchive && !isNamedOtherwise(extension) ? 'carrier' : isPart(file.path) ? 'carrier' : null;
+    if (isNamedOtherwise(extension)) return null;
+    return isArchive || isPart(file.path) || (await this.readers.knows(file)) ? 'carrier' : null;
   }
 
   /** Whether a pack has what makes it one. */
@@ -57,7 +60,11 @@ export class ArchiveReading {
       return { made };
     };
     try {
-      const { made, skipped, texts } = await visitArchive(file, visit, { signal, onProgress: tell });
+      const { made, skipped, texts } = await visitArchive(file, visit, {
+        signal,
+        kinds: this.readers.kinds,
+        onProgress: tell,
+      });
       const ofTexts = new Set(texts.map(({ entryPath }) => entryPath));
       return [
         ...made,

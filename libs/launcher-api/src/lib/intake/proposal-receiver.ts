@@ -4,6 +4,7 @@ import { extractEntries, type EntryText, type ExtractedEntry } from '@hangar/arc
 import { fileNameOf } from '@hangar/domain';
 import { hashFile, readBytes, withRegularFile, type RegularFile } from '@hangar/file-system';
 
+import { ArchiveReaderList } from '../archive-readers';
 import { ArchiveProgressTeller, ModFileStore } from '../catalog';
 import { LauncherError } from '../errors';
 import { forbiddenPath, withUserFile } from '../user-paths';
@@ -26,6 +27,7 @@ export class ProposalReceiver {
     private readonly store: ModFileStore,
     private readonly reader: FileReader,
     private readonly things: ThingReader,
+    private readonly archives: ArchiveReaderList,
     private readonly progress: ArchiveProgressTeller,
   ) {}
 
@@ -93,7 +95,12 @@ export class ProposalReceiver {
         open,
         loaded.map(({ entryPath }) => entryPath ?? ''),
         await this.store.arrivalDirectory(),
-        { signal, onProgress: this.progress.forArchive(open.path), onText: (text) => texts.push(text) },
+        {
+          signal,
+          kinds: this.archives.kinds,
+          onProgress: this.progress.forArchive(open.path),
+          onText: (text) => texts.push(text),
+        },
       ),
     );
     // They are the basket's from now on, right or wrong, so that they go when something fails.

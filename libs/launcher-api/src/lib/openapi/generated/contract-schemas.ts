@@ -6176,11 +6176,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "format": {
         "type": "string",
-        "enum": [
-          "zip",
-          "rar",
-          "7z"
-        ]
+        "description": "`zip`, `rar`, `7z`, or what an extension that opened it calls it."
       },
       "supported": {
         "type": "array",

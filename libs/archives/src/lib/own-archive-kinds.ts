@@ -1,0 +1,21 @@
+import type { ArchiveKind } from './archive-kind';
+import { partOfArchive } from './not-an-archive';
+import { openForeignArchive } from './seven-zip/open-foreign-archive';
+import { findZipDirectory } from './zip/zip-end-record';
+import { ZipReader } from './zip/zip-reader';
+
+/** RAR 4 and 5, 7z (also pk7). */
+const SEVEN_ZIP: ArchiveKind = { id: '7z', open: openForeignArchive };
+
+/** Zip, also pk3 and ipk3. */
+const ZIP: ArchiveKind = {
+  id: 'zip',
+  async open(file, limits, options) {
+    const place = await findZipDirectory(file);
+    if (place === 'multi-volume') throw partOfArchive(file.path);
+    return place && ZipReader.open(file, place, limits, options);
+  },
+};
+
+/** What is opened without anybody's help, in the order in which it is asked. */
+export const OWN_ARCHIVE_KINDS: readonly ArchiveKind[] = [SEVEN_ZIP, ZIP];

@@ -1,0 +1,63 @@
+import type { ArchiveFile } from './archive-file';
+import type { ArchiveLimits } from './archive-limits';
+import type { ArchiveEntry, ArchiveReader, UseEntry } from './archive-reader';
+import { refuseBeyondLimits, refuseTooManyEntries } from './refuse-beyond-limits';
+import { verified } from './verified-content';
+
+/** What somebody else's code tells of an archive. */
+export interface PlainArchive {
+  readonly format: string;
+  readonly entries: readonly {
+    readonly path: string;
+    readonly sizeBytes: number;
+    readonly isFolder: boolean;
+  }[];
+  /** The content of an entry, by its place in the list. */
+  contentOf(index: number, signal?: AbortSignal): AsyncIterable<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** Reads an archive that somebody else's code has opened, and lets it go no further than ours: limits and sizes hold. */
+export class PlainReader implements ArchiveReader {
+  readonly format: string;
+  readonly entries: readonly ArchiveEntry[];
+
+  /** @throws {ArchiveTooLarge} */
+  constructor(
+    private readonly file: ArchiveFile,
+    private readonly archive: PlainArchive,
+    private readonly limits: ArchiveLimits,
+  ) {
+    refuseTooManyEntries(file.path, archive.entries.length, limits);
+    this.format = archive.format;
+    this.entries = archive.entries.map(({ path, sizeBytes, isFolder }, index) => ({
+      index,
+      path,
+      kind: isFolder ? 'folder' : 'file',
+      sizeBytes,
+      packedBytes: null,
+      crc32: null,
+      isEncrypted: false,
+      obstacle: null,
+    }));
+  }
+
+  async read(wanted: readonly ArchiveEntry[], use: UseEntry, signal?: AbortSignal): Promise<void> {
+    const places = new Set(wanted.map(({ index }) => index));
+    const entries = this.entries.filter(({ index }) => places.has(index));
+    refuseBeyondLimits(this.file.path, entries, this.file.sizeBytes, this.limits);
+    for (const entry of entries) {
+      signal?.throwIfAborted();
+      await use(entry, verified(entry, this.archive.contentOf(entry.index, signal), signal));
+    }
+    await this.file.refuseChanges();
+  }
+
+  async close(): Promise<void> {
+    try {
+      await this.archive.close();
+    } finally {
+      await this.file.close();
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import { makeZip } from '@hangar/archives/testing';
+import { buildMod } from '@hangar/wad-files/testing';
+import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+
+import {
+  ArchiveInvalid,
+  ArchiveReaders,
+  type AddedArchive,
+  type AddedArchiveReader,
+  type LauncherExtension,
+} from '../index';
+import { waitUntil } from '../lib/testing/wait-until';
+import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
+import { refusalOf } from './bad-answers';
+import { MadeFiles, md5Of } from './made-files';
+
+const GIVEN = Symbol('GIVEN');
+const HEAD = 'BOX!';
+const MOD = buildMod(['MAP01']);
+const TEXT = Buffer.from('Title: Sunder\r\nAuthor: Insane_Gazebo\r\n');
+
+@Injectable()
+class Boxes implements OnModuleInit {
+  constructor(
+    private readonly readers: ArchiveReaders,
+    @Inject(GIVEN) private readonly given: readonly AddedArchiveReader[],
+  ) {}
+
+  onModuleInit(): void {
+    this.given.forEach((reader) => this.readers.add(reader));
+  }
+}
+
+@Module({})
+class BoxesModule {}
+
+const extensionWith = (...given: AddedArchiveReader[]): LauncherExtension => ({
+  name: 'boxes',
+  compatibility: '^0.3.0',
+  module: { module: BoxesModule, providers: [Boxes, { provide: GIVEN, useValue: given }] },
+});
+
+/** Opens what begins like a box; what is in it stands here. */
+const boxWith = (content: AddedArchive['content'], sizeBytes = MOD.length): AddedArchiveReader => ({
+  id: 'box',
+  open: async (file) =>
+    Buffer.from(await file.read(0, 4)).toString() === HEAD
+      ? {
+          entries: [
+            { path: 'maps', sizeBytes: 0, isFolder: true },
+            { path: 'maps/sunder.wad', sizeBytes },
+          ],
+          content,
+        }
+      : null,
+});
+
+const WHOLE = boxWith((index) => (index === 1 ? [MOD.subarray(0, 7), MOD.subarray(7)] : []));
+
+describe('archive readers of extensions', () => {
+  let files: MadeFiles;
+  let clock: ManualClock;
+  let api: TestLauncherApi;
+  let filePath: string;
+  beforeEach(async () => {
+    files = await MadeFiles.create();
+    clock = new ManualClock();
+    filePath = await files.write('sunder.box', Buffer.from(`${HEAD} and the rest`));
+  });
+  afterEach(async () => {
+    await api.close();
+    await files.remove();
+  });
+  const start = async (...readers: AddedArchiveReader[]) => {
+    const extensions = readers.length > 0 ? [extensionWith(...readers)] : [];
+    api = await createTestLauncherApi({ extensions, platform: { clock } });
+  };
+  const scan = (path = filePath) => api.post('/api/mod-files/unzip-scan', { filePath: path });
+  const problems = async () => (await api.get('/api/health')).data.problems.map(({ message }) => message);
+
+  it('let their files be looked into, imported and handed over like any archive', async () => {
+    const texted: AddedArchiveReader = {
+      id: 'box',
+      open: () => ({
+        entries: [
+          { path: 'sunder.wad', sizeBytes: MOD.length },
+          { path: 'sunder.txt', sizeBytes: TEXT.length },
+        ],
+        content: (index) => [index === 0 ? MOD : TEXT],
+      }),
+    };
+    await start(texted);
+    expect((await scan()).data).toMatchObject({
+      format: 'box',
+      supported: [{ entryPath: 'sunder.wad', hashValue: md5Of(MOD), title: 'Sunder' }],
+    });
+    const imported = await api.post('/api/mod-files/unzip-import', {
+      filePath,
+      files: [{ entryPath: 'sunder.wad' }],
+    });
+    expect(imported.data).toMatchObject([{ hashValue: md5Of(MOD), author: 'Insane_Gazebo' }]);
+    const { proposals } = (await api.post('/api/intake', { filePaths: [filePath] })).data;
+    expect(proposals[0]).toMatchObject({ title: 'Sunder', author: 'Insane_Gazebo' });
+    expect((await api.get('/api/extensions')).data[0]?.contributes.archiveReaders).toEqual(['box']);
+  });
+
+  it('are not asked about what Hangar opens itself, and what nobody opens stays no archive', async () => {
+    const asked: string[] = [];
+    await start({ id: 'all', open: ({ path }) => (asked.push(path), null) });
+    const zip = await files.write('mods.zip', makeZip([{ name: 'sunder.wad', data: MOD }]));
+    expect((await scan(zip)).data.format).toBe('zip');
+    expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
+    expect(asked).toEqual([filePath]);
+  });
+
+  it('may say that a file is damaged', async () => {
+    await start({
+      id: 'box',
+      open: () => {
+        throw new ArchiveInvalid('damaged', 'The lid of the box is missing.');
+      },
+    });
+    expect((await scan()).error).toMatchObject({
+      code: 'ARCHIVE_INVALID',
+      error: 'The lid of the box is missing.',
+    });
+    expect(await problems()).toEqual([]);
+  });
+
+  it.each<[string, AddedArchiveReader]>([
+    ['give more than they say', boxWith(() => [MOD, MOD])],
+    ['give less than they say', boxWith(() => [MOD.subarray(1)])],
+  ])('that %s have nothing imported', async (_what, reader) => {
+    await start(reader);
+    const answer = await scan();
+    expect(refusalOf(answer)).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
+  });
+
+  it.each<[string, AddedArchiveReader, RegExp]>([
+    [
+      'throw when they open',
+      {
+        id: 'box',
+        open: () => {
+          throw new Error('no lid');
+        },
+      },
+      /^The extension boxes cannot open an archive \(box\): no lid\.$/,
+    ],
+    [
+      'list nonsense',
+      { id: 'box', open: () => ({ entries: [{ path: 'a.wad', sizeBytes: -1 }] }) as never },
+      /without/,
+    ],
+    [
+      'throw when they read',
+      boxWith(() => {
+        throw new Error('torn');
+      }),
+      /cannot read an archive \(box\): torn/,
+    ],
+    [
+      'give empty pieces for ever',
+      boxWith(function* () {
+        for (;;) yield new Uint8Array();
+      }),
+      /a piece that is empty/,
+    ],
+  ])('that %s are named', async (_what, reader, expected) => {
+    await start(reader);
+    expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
+    expect(await problems()).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it('that list too much, or claim to unpack to hundreds of times their size, are refused like other archives', async () => {
+    const many = Array.from({ length: 10_001 }, (_, place) => ({ path: `${place}.wad`, sizeBytes: 1 }));
+    await start({ id: 'box', open: () => ({ entries: many, content: () => [] }) });
+    expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_TOO_LARGE' });
+    await api.close();
+    await start(boxWith(() => [MOD], 2 ** 29));
+    expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_UNSAFE' });
+  });
+
+  it('that hang delay one archive by two seconds, are named, and are asked no more', async () => {
+    let asked = 0;
+    await start({ id: 'box', open: () => (asked++, new Promise(() => undefined)) });
+    const first = scan();
+    await waitUntil(() => asked === 1);
+    clock.advance(2000);
+    expect(refusalOf(await first)).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
+    expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
+    expect(asked).toBe(1);
+    expect(await problems()).toEqual([
+      'The extension boxes cannot open an archive (box): it took longer than two seconds; it is asked no more until Hangar is started again.',
+    ]);
+  });
+
+  it('open nothing once they are taken away', async () => {
+    await start(WHOLE);
+    expect((await scan()).data.format).toBe('box');
+    await api.close();
+    await start();
+    expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
+  });
+});

@@ -1,0 +1,124 @@
+import {
+  ArchiveError,
+  EntryUnreadable,
+  PlainReader,
+  type ArchiveFile,
+  type ArchiveKind,
+  type ArchiveLimits,
+  type PlainArchive,
+} from '@hangar/archives';
+
+import { runAs } from '../faults';
+import { inTime, type Clock } from '../platform';
+import type { AddedArchive, AddedArchiveReader } from './added-archive-reader';
+
+/** How long a reader may take to open a file, and for each piece of what is in it. */
+const PATIENCE_MILLISECONDS = 2000;
+const TOO_SLOW = 'it took longer than two seconds';
+
+/** Whose reader it is, and who hears what it does wrong. */
+export interface ReaderOwner {
+  readonly extension: string | null;
+  readonly clock: Clock;
+  /** The rest of a sentence about the extension. */
+  report(fault: string): void;
+}
+
+/** A kind of archive that somebody else's code opens: it may throw, hang, or tell nonsense. One that hangs is asked no more. */
+export class AddedKind implements ArchiveKind {
+  private isOut = false;
+
+  constructor(
+    private readonly reader: AddedArchiveReader,
+    readonly owner: ReaderOwner,
+  ) {}
+
+  get id(): string {
+    return this.reader.id;
+  }
+
+  async open(file: ArchiveFile, limits: ArchiveLimits): Promise<PlainReader | null> {
+    const { path, sizeBytes } = file;
+    const readable = {
+      path,
+      sizeBytes,
+      read: (position: number, length: number) => file.read(position, length),
+    };
+    if (this.isOut) return null;
+    try {
+      const archive = await this.ask(() => this.reader.open(readable));
+      return archive === null ? null : new PlainReader(file, this.plain(archive), limits);
+    } catch (error) {
+      // What it says of an archive is not its own fault.
+      if (error instanceof ArchiveError) throw error;
+      this.report('cannot open an archive', error);
+      return null;
+    }
+  }
+
+  private plain(archive: AddedArchive): PlainArchive {
+    const entries = archive.entries.map(({ path, sizeBytes, isFolder = false }) => {
+      if (typeof path !== 'string' || !Number.isSafeInteger(sizeBytes) || sizeBytes < 0)
+        throw new Error('it lists a file without a name or a size');
+      return { path, sizeBytes, isFolder };
+    });
+    return {
+      format: this.id,
+      entries,
+      contentOf: (index) => this.contentOf(archive, index, entries[index]?.path ?? ''),
+      close: async () => {
+        await this.ask(() => archive.close?.()).catch((error: unknown) =>
+          this.report('cannot close an archive', error),
+        );
+      },
+    };
+  }
+
+  private async *contentOf(
+    archive: AddedArchive,
+    index: number,
+    path: string,
+  ): AsyncGenerator<Uint8Array, void, undefined> {
+    try {
+      const content = await this.ask(() => archive.content(index));
+      const pieces =
+        Symbol.asyncIterator in content ? content[Symbol.asyncIterator]() : content[Symbol.iterator]();
+      try {
+        for (;;) {
+          const { done, value } = await this.ask(() => pieces.next());
+          if (done) return;
+          // Pieces without content could go on for ever.
+          if (!(value instanceof Uint8Array) || value.length === 0)
+            throw new Error('it gave a piece that is empty');
+          yield value;
+        }
+      } finally {
+        void Promise.resolve(pieces.return?.()).catch(() => undefined);
+      }
+    } catch (error) {
+      if (error instanceof ArchiveError) throw error;
+      this.report('cannot read an archive', error);
+      throw new EntryUnreadable(path, 'unsupported', 'what opens archives of this kind failed');
+    }
+  }
+
+  private async ask<T>(action: () => T | Promise<T>): Promise<T> {
+    const { clock, extension } = this.owner;
+    const tooSlow = new Error(TOO_SLOW);
+    if (this.isOut) throw tooSlow;
+    try {
+      const asked = () => (extension === null ? action() : runAs(extension, action));
+      return await inTime(clock, PATIENCE_MILLISECONDS, asked, tooSlow);
+    } catch (error) {
+      // Archives are read two at a time: the next one shall not wait again.
+      if (error === tooSlow) this.isOut = true;
+      throw error;
+    }
+  }
+
+  private report(what: string, error: unknown): void {
+    const why = error instanceof Error ? error.message : String(error);
+    const rest = this.isOut ? '; it is asked no more until Hangar is started again' : '';
+    this.owner.report(`${what} (${this.id}): ${why}${rest}`);
+  }
+}

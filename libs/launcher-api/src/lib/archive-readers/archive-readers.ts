@@ -1,0 +1,33 @@
+import { Inject, Injectable, Scope } from '@nestjs/common';
+import { INQUIRER } from '@nestjs/core';
+
+import { EXTENSION_NAME } from '../extensions';
+import { LauncherRoutes } from '../hosting';
+import type { AddedArchiveReader } from './added-archive-reader';
+import { ArchiveReaderList } from './archive-reader-list';
+
+/** The collection of readers of archives. Each class that asks for it is given one of its own. */
+@Injectable({ scope: Scope.TRANSIENT })
+export class ArchiveReaders {
+  private readonly extension: string | null;
+
+  constructor(
+    private readonly list: ArchiveReaderList,
+    routes: LauncherRoutes,
+    @Inject(INQUIRER) inquirer: object | undefined,
+  ) {
+    this.extension = routes.extensionAsking(inquirer)?.name ?? null;
+  }
+
+  /**
+   * Call it in `onModuleInit`.
+   * @throws when the id is none, or is taken
+   */
+  add(reader: AddedArchiveReader): void {
+    if (!EXTENSION_NAME.test(reader.id))
+      throw new Error(
+        `"${reader.id}" cannot be the id of a reader: use lower-case letters, digits and dashes.`,
+      );
+    this.list.add(reader, this.extension);
+  }
+}
