@@ -42,7 +42,7 @@ export const LAUNCHER_API_FOLDERS = {
     {
       name: 'extensions',
       holds: 'What an extension is, its documents, and why one was left out.',
-      uses: ['platform', 'storage'],
+      uses: ['errors', 'platform', 'storage'],
     },
     {
       name: 'extension-files',

@@ -29,15 +29,23 @@ export interface JournalContent {
   /** The player's words, by the ids of sessions. */
   readonly texts: Readonly<Record<string, string>>;
   /** Sessions from before there was a history, the oldest first. */
-  readonly entries: readonly Omit<IPlayJournalEntry, 'text'>[];
+  readonly beforeHistory: readonly Omit<IPlayJournalEntry, 'text'>[];
 }
+
+/** What earlier versions wrote: the lines of all sessions, of which the old ones alone are not in the history. */
+export const JOURNAL_MIGRATIONS = [
+  ({ entries, ...others }: JsonObject): JsonObject => ({ ...others, beforeHistory: entries }),
+];
 
 /** Reads the file, which people may have edited: what makes no sense is passed over. */
 export function readJournal(raw: JsonObject | null): JournalContent {
   const texts = Object.entries(isObject(raw?.['texts']) ? raw['texts'] : {}).filter(
     (entry): entry is [string, string] => textOrNull(entry[1]) !== null,
   );
-  const content = { texts: Object.fromEntries(texts), entries: listField(raw?.['entries'], readEntry) };
+  const content = {
+    texts: Object.fromEntries(texts),
+    beforeHistory: listField(raw?.['beforeHistory'], readEntry),
+  };
   return withUnknownKeys(content, raw ?? {});
 }
 

@@ -1,7 +1,7 @@
 import { ExtensionStorage, type JsonDocument } from '@hangar/launcher-api';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
-import { readJournal, type JournalContent } from './journal-entry';
+import { JOURNAL_MIGRATIONS, readJournal, type JournalContent } from './journal-entry';
 import { PLAY_JOURNAL } from './play-journal-options';
 
 /** The only owner of `extensions/play-journal/journal.json`. */
@@ -16,6 +16,7 @@ export class JournalRepository implements OnModuleInit {
       extension: PLAY_JOURNAL,
       document: 'journal',
       read: readJournal,
+      migrations: JOURNAL_MIGRATIONS,
     });
   }
 

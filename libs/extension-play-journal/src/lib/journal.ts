@@ -38,9 +38,9 @@ export class Journal {
   async list({ days = Infinity, limit = Infinity }: JournalPart): Promise<IPlayJournalEntry[]> {
     await this.ended.recordOwed();
     const since = this.clock.now() - Math.min(days, this.options.keepDays ?? Infinity) * DAY_MILLISECONDS;
-    const { entries, texts } = await this.own.read();
+    const { beforeHistory, texts } = await this.own.read();
     const lines = new Map(
-      entries.filter((line) => endOf(line) >= since).map((line) => [line.sessionId, line]),
+      beforeHistory.filter((line) => endOf(line) >= since).map((line) => [line.sessionId, line]),
     );
     for (const protocolId of await this.history.protocolIds())
       for (const line of await this.newest(protocolId, since, limit)) lines.set(line.sessionId, line);
@@ -82,7 +82,7 @@ export class Journal {
         const session = page.find((each) => each.sessionId === sessionId);
         if (session) return entryOf(session);
       }
-    const old = (await this.own.read()).entries.find((line) => line.sessionId === sessionId);
+    const old = (await this.own.read()).beforeHistory.find((line) => line.sessionId === sessionId);
     if (old) return old;
     throw new ExtensionError(
       'EXT_PLAY_JOURNAL_NO_SESSION',

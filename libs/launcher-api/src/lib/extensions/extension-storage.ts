@@ -5,6 +5,7 @@ import { removeTemporaryFiles } from '@hangar/file-system';
 import { CLOCK, type Clock } from '../platform';
 import { DataDirectory, JsonDocument, makeOwnFolder, StorageProblems, type JsonObject } from '../storage';
 import { EXTENSION_NAME } from './launcher-extension';
+import { migrated } from './migrated-document';
 
 /** What an extension's document is about. */
 export interface ExtensionDocument<T> {
@@ -14,6 +15,11 @@ export interface ExtensionDocument<T> {
   document: string;
   /** Makes a record of what stands in the file; `null` stands for no file. */
   read(raw: JsonObject | null): T;
+  /**
+   * What makes the content of an earlier version of the extension into that of the next one; the first is for the first
+   * version. Pure. The file says in `formatVersion` how far it is; what a newer version wrote is left as it is.
+   */
+  readonly migrations?: readonly ((before: JsonObject) => JsonObject)[];
 }
 
 /** Gives extensions JSON documents of their own, kept as carefully as the launcher's. */
@@ -29,13 +35,17 @@ export class ExtensionStorage implements OnApplicationShutdown {
   ) {}
 
   /** Opens `extensions/<extension>/<document>.json`. Open each document once. */
-  async open<T>({ extension, document, read }: ExtensionDocument<T>): Promise<JsonDocument<T>> {
+  async open<T>(shape: ExtensionDocument<T>): Promise<JsonDocument<T>> {
+    const { extension, document } = shape;
     if (!EXTENSION_NAME.test(extension) || !EXTENSION_NAME.test(document)) {
       throw new Error(`"${extension}/${document}" cannot be the name of an extension's document.`);
     }
     const folder = await this.folderOf(extension);
     const surroundings = { problems: this.problems, clock: this.clock };
-    const opened = new JsonDocument<T>({ path: join(folder, `${document}.json`), read }, surroundings);
+    const opened = new JsonDocument<T>(
+      { path: join(folder, `${document}.json`), ...migrated(shape) },
+      surroundings,
+    );
     this.documents.push(opened);
     return opened;
   }

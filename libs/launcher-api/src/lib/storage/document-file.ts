@@ -48,12 +48,17 @@ export class DocumentFile {
   /** Takes the file as read, for whoever knows which it is and that it can be used. */
   markRead(identity: FileIdentity): void {
     this.seen = identity;
-    this.markGood();
+    this.mark('good');
   }
 
   /** Which file was last read or written; `null` when there is none that can be used. */
   get identity(): FileIdentity | null {
     return this.exists && !this.isDamaged ? (this.seen as FileIdentity) : null;
+  }
+
+  /** Tells that nobody can use what was read: the next look reads it again, so that nothing goes over it. */
+  forget(): void {
+    this.seen = undefined;
   }
 
   /** Tells that there was no file a moment ago: what appears in its place may be half-written still. */
@@ -83,7 +88,7 @@ export class DocumentFile {
       case 'missing':
         // A file that vanished while we run is the user's act; one that was never there is a first start.
         this.seen = null;
-        this.markMissing();
+        this.mark('missing');
         return null;
       case 'damaged':
         this.seen = identity;
@@ -136,7 +141,7 @@ export class DocumentFile {
     } catch (error) {
       throw asStorageError(error, this.path);
     }
-    this.markGood();
+    this.mark('good');
     return true;
   }
 
@@ -174,7 +179,7 @@ export class DocumentFile {
     }
     this.seen = null;
     this.hasBackup = false;
-    this.markMissing();
+    this.mark('missing');
     return true;
   }
 
@@ -203,19 +208,11 @@ export class DocumentFile {
     return seen === UNREADABLE ? placeOverAnything(...names) : replaceSeen(seen, ...names);
   }
 
-  private markGood(): void {
-    this.endDamage();
-    this.hasGoodState = true;
-  }
-
-  private markMissing(): void {
-    this.endDamage();
-    this.hasGoodState = false;
-  }
-
-  private endDamage(): void {
+  /** What is there can be used, or nothing is: in either case nothing is damaged any longer. */
+  private mark(state: 'good' | 'missing'): void {
     if (this.isDamaged) this.surroundings.problems.resolve('DOCUMENT_DAMAGED', this.path);
     this.isDamaged = false;
+    this.hasGoodState = state === 'good';
   }
 
   /** Whether we knew the file before, and somebody wrote to it a moment ago. */

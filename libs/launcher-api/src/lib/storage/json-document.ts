@@ -9,7 +9,10 @@ import type { GroupMember } from './write-group';
 /** What a document is about. */
 export interface DocumentShape<T> {
   path: string;
-  /** Makes a record of what stands in the file; fields of a wrong type fall back. `null` stands for no file. */
+  /**
+   * Makes a record of what stands in the file; fields of a wrong type fall back. `null` stands for no file. Whoever throws has
+   * the file left as it is.
+   */
   read(raw: JsonObject | null): T;
   /** Makes what stands in the file of a record. */
   write?(record: T): unknown;
@@ -134,10 +137,19 @@ export class JsonDocument<T> {
     if (reading === undefined && before !== undefined) return before;
     const content = (reading?.content as JsonObject | undefined) ?? null;
     this.isAhead = false;
-    const after = content === null ? this.shape.read(null) : this.laid(this.shape.read(content));
+    const after = this.recordOf(content);
     this.record = after;
     if (before !== undefined) this.shape.onEdited?.(before, after);
     return after;
+  }
+
+  private recordOf(content: JsonObject | null): T {
+    try {
+      return content === null ? this.shape.read(null) : this.laid(this.shape.read(content));
+    } catch (error) {
+      this.file.forget();
+      throw error;
+    }
   }
 
   private async commit(jobs: readonly Job<Change<T>>[]): Promise<void> {

@@ -1,0 +1,70 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { ExtensionStorage, type JsonDocument, type JsonObject } from '../index';
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+
+/** Scores of today: a list. Version 1 had one score, version 2 had texts. */
+interface Scores {
+  readonly tics: readonly number[];
+}
+
+const MIGRATIONS = [
+  ({ best, ...others }: JsonObject): JsonObject => ({ ...others, scores: [String(best)] }),
+  ({ scores, ...others }: JsonObject): JsonObject => ({
+    ...others,
+    tics: (scores as string[]).map((score) => Number(score)),
+  }),
+];
+
+describe('documents of extensions that have changed their form', () => {
+  let api: TestLauncherApi;
+  let path: string;
+  beforeEach(async () => {
+    api = await createTestLauncherApi();
+    await mkdir(api.path('extensions', 'scores'), { recursive: true });
+    path = join(api.path('extensions', 'scores'), 'best.json');
+  });
+  afterEach(() => api.close());
+  const open = (): Promise<JsonDocument<Scores>> =>
+    api.resolve(ExtensionStorage).open<Scores>({
+      extension: 'scores',
+      document: 'best',
+      read: (raw) => ({ tics: (raw?.['tics'] as number[] | undefined) ?? [] }),
+      migrations: MIGRATIONS,
+    });
+  const written = async () => JSON.parse(await readFile(path, 'utf8')) as object;
+
+  it.each([
+    ['the first version', { best: 350 }, [350]],
+    ['the second version', { formatVersion: 2, scores: ['7', '9'] }, [7, 9]],
+    ['this version', { formatVersion: 3, tics: [1] }, [1]],
+    ['a version that a hand edit got wrong', { formatVersion: 'x', best: 5 }, [5]],
+  ])('are read from %s, and written in the newest with the next change', async (_what, before, tics) => {
+    await writeFile(path, JSON.stringify({ ...before, mine: 'kept' }));
+    const document = await open();
+    expect((await document.read()).tics).toEqual(tics);
+    expect(await written()).toEqual({ ...before, mine: 'kept' });
+    await document.update(({ tics: old }) => ({ tics: [...old, 2] }));
+    expect(await written()).toMatchObject({ formatVersion: 3, tics: [...tics, 2] });
+  });
+
+  it('are of the newest version when they are new', async () => {
+    await (await open()).update(() => ({ tics: [3] }));
+    expect(await written()).toEqual({ formatVersion: 3, tics: [3] });
+  });
+
+  it.each([
+    ['of a newer version', { formatVersion: 4, times: [1] }, /newer version/],
+    ['that a migration cannot change', { formatVersion: 2, scores: 7 }, /earlier version/],
+  ])('stay as they are when they are %s', async (_what, before, words) => {
+    await writeFile(path, JSON.stringify(before));
+    const document = await open();
+    await expect(document.read()).rejects.toMatchObject({
+      code: 'DOCUMENT_DAMAGED',
+      message: expect.stringMatching(words) as string,
+    });
+    await expect(document.update(() => ({ tics: [] }))).rejects.toMatchObject({ code: 'DOCUMENT_DAMAGED' });
+    expect(await written()).toEqual(before);
+  });
+});
