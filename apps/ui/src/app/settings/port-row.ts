@@ -1,13 +1,12 @@
 import { Component, computed, inject, input, output } from '@angular/core';
 import { FormField } from '@angular/forms/signals';
 import type { FieldTree } from '@angular/forms/signals';
-import { SOURCE_PORT_FAMILIES } from '@hangar/domain';
 import type { ISourcePort } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { FaultyControl } from '../forms/faulty-control';
 import { FieldFault } from '../forms/field-fault';
-import { familyNameOf } from './family-names';
+import { KnownFamilies } from './known-families';
 import { PortTrial } from './port-trial';
 import type { SettingsDraft } from './settings-draft';
 
@@ -20,6 +19,7 @@ import type { SettingsDraft } from './settings-draft';
 })
 export class PortRow {
   private readonly trial = inject(PortTrial);
+  private readonly known = inject(KnownFamilies);
 
   readonly draft = input.required<SettingsDraft>();
   readonly port = input.required<ISourcePort>();
@@ -32,12 +32,8 @@ export class PortRow {
   protected readonly fields = computed(
     () => this.draft().form.sourcePorts[this.index()] as FieldTree<ISourcePort>,
   );
-  /** An extension may have given the port a family that is not in the list. */
-  protected readonly families = computed(() => [
-    ...new Set<string>([...SOURCE_PORT_FAMILIES, this.port().family].filter((family) => family !== '')),
-  ]);
+  protected readonly families = computed(() => this.known.choiceFor(this.port().family));
 
-  protected readonly familyNameOf = familyNameOf;
   protected readonly saveFirst = $localize`Save first: only a saved source port can be tested.`;
 
   protected setDefault(): void {

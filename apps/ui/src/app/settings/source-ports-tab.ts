@@ -4,6 +4,7 @@ import { EmptyState, Icon } from '@hangar/ui-components';
 import { apiErrorOf, Notifications, SettingsApi } from '@hangar/ui-data-access';
 
 import { FilePicker } from '../file-picking/file-picker';
+import { KnownFamilies } from './known-families';
 import { nameOfExecutable, UNKNOWN_FAMILY } from './new-port';
 import { PortRow } from './port-row';
 import { PortTrial } from './port-trial';
@@ -13,7 +14,7 @@ import type { SettingsDraft } from './settings-draft';
 @Component({
   selector: 'hangar-source-ports-tab',
   imports: [EmptyState, Icon, PortRow],
-  providers: [PortTrial],
+  providers: [KnownFamilies, PortTrial],
   templateUrl: './source-ports-tab.html',
   styles: `
     .head {

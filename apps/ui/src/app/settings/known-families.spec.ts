@@ -1,0 +1,32 @@
+import { TestBed } from '@angular/core/testing';
+import { SOURCE_PORT_FAMILIES } from '@hangar/domain';
+import { fakeWorld } from '@hangar/ui-data-access/testing';
+
+import { KnownFamilies } from './known-families';
+
+async function families(answers: Parameters<typeof fakeWorld>[0]) {
+  TestBed.configureTestingModule({ providers: [KnownFamilies] });
+  const { launcher } = fakeWorld(answers);
+  const known = TestBed.inject(KnownFamilies);
+  await launcher.settle();
+  return (family: string) => known.choiceFor(family);
+}
+
+const told = ['woof', 'copper'].map((family) => ({
+  family,
+  name: family === 'woof' ? 'Woof!' : 'Copper Doom',
+}));
+
+describe('the families of source ports', () => {
+  it('can be those of extensions for any port, by what these call them', async () => {
+    const choiceFor = await families({ 'GET /api/source-ports': told });
+    expect(choiceFor('woof')).toHaveLength(SOURCE_PORT_FAMILIES.length + 1);
+    expect(choiceFor('woof').at(-1)).toEqual({ id: 'copper', name: 'Copper Doom' });
+  });
+
+  it('hold that of a port whose extension is away', async () => {
+    const choiceFor = await families({ 'GET /api/source-ports': [] });
+    expect(choiceFor('rusty').at(-1)).toEqual({ id: 'rusty', name: 'rusty' });
+    expect(choiceFor('')).toHaveLength(SOURCE_PORT_FAMILIES.length);
+  });
+});
