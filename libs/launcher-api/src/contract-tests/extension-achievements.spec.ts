@@ -107,6 +107,7 @@ describe('achievements of extensions', () => {
     ['an id that is none', [{ ...TWO, id: 'Two Plans' }]],
     ['an id that is taken', [TWO, TWO]],
     ['no name', [{ ...TWO, name: ' ' }]],
+    ['more than anybody reads', Array.from({ length: 101 }, (_, place) => ({ ...TWO, id: `a-${place}` }))],
     ['a target that nobody reaches', [{ ...TWO, target: NaN }]],
   ])('keep an extension from starting with %s', async (_what, given) => {
     await start(...given);

@@ -3,6 +3,9 @@ import type { Achievement } from '@hangar/domain';
 
 import { ExtensionReports } from '../extensions';
 
+/** All of them are shown on one page. */
+const MAX_OF_EXTENSION = 100;
+
 /** An achievement, and whose it is. */
 export interface OwnedAchievement extends Achievement {
   /** The name of the extension that added it; `null` for ours and a host's. */
@@ -18,11 +21,13 @@ export class AchievementList {
 
   /**
    * Adds one under the id that is stored.
-   * @throws when there is another of this id
+   * @throws when there is another of this id, or its extension has too many
    */
   add(achievement: Achievement, extension: string | null): void {
     if (this.achievements.some(({ id }) => id === achievement.id))
       throw new Error(`There is another achievement with the id "${achievement.id}".`);
+    if (extension !== null && this.idsOf(extension).length >= MAX_OF_EXTENSION)
+      throw new Error(`An extension may have ${MAX_OF_EXTENSION} achievements at most.`);
     const measure: Achievement['measure'] =
       extension === null ? (counts) => achievement.measure(counts) : this.guarded(achievement, extension);
     this.achievements.push({ ...achievement, measure, extension });

@@ -1,9 +1,10 @@
 import type { IModFile } from '@hangar/domain';
 
 /** What a source may know of a mod file; what it leaves out, or says `null` to, it does not know. */
-export type FoundMetadata = Partial<
-  Pick<IModFile, 'name' | 'version' | 'url' | 'author' | 'releasedOn' | 'description' | 'loadOrder'>
->;
+export type FoundMetadata = {
+  readonly [Key in 'name' | 'version' | 'url' | 'author' | 'releasedOn' | 'description' | 'loadOrder']?:
+    IModFile[Key] | null | undefined;
+};
 
 /** Somebody who knows mod files: a list on the disk, a site on the web. */
 export interface MetadataSource {

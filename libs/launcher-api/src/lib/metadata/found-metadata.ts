@@ -17,7 +17,7 @@ export function readFound(raw: unknown): FoundMetadata | null {
   if (!isObject(raw)) throw new Error('it answered with something that describes no file');
   const { releasedOn, description } = raw;
   return {
-    name: cleanText(raw['name'], MOD_FILE_LIMITS.name) ?? '',
+    name: cleanText(raw['name'], MOD_FILE_LIMITS.name),
     version: cleanText(raw['version'], MOD_FILE_LIMITS.version),
     author: cleanText(raw['author'], MOD_FILE_LIMITS.author),
     url: publicLinkOrNull(raw['url']),

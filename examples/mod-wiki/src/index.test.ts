@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { createTestLauncherApi } from '@hangar/launcher-api/testing';
+
+import modWiki from './index.js';
+
+/** A WAD with one lump, `MAP01`, which holds nothing: numbers, places and a name of eight letters. */
+const WAD = Buffer.concat([
+  Buffer.from('PWAD'),
+  Buffer.from(new Int32Array([1, 12, 12, 0]).buffer),
+  Buffer.from('MAP01\0\0\0'),
+]);
+const MD5 = createHash('md5').update(WAD).digest('hex');
+
+test('fills in what the wiki knows, when it is there', async () => {
+  const { hangar } = JSON.parse(await readFile('package.json', 'utf8'));
+  const asked: string[] = [];
+  const fetch = async (url: unknown) => {
+    asked.push(String(url));
+    if (!String(url).includes(MD5)) return new Response(null, { status: 404 });
+    return Response.json({ title: 'Sunder, whole', by: 'Insane_Gazebo', released: '2009-04-12' });
+  };
+  const api = await createTestLauncherApi({ extensions: [{ ...modWiki, ...hangar }], platform: { fetch } });
+  try {
+    await writeFile(api.path('sunder.wad'), WAD);
+    const listener = await api.listen();
+    let file = (await api.post('/api/mod-files/catalog', { filePath: api.path('sunder.wad') })).data;
+    while (file.author === null) {
+      await listener.next('catalog.changed');
+      file = (await api.get('/api/mod-files/catalog')).data[0] ?? file;
+    }
+    assert.deepEqual(asked, [`https://wiki.example.org/mods/${MD5}.json`]);
+    assert.deepEqual(
+      [file.name, file.author, file.releasedOn],
+      ['Sunder, whole', 'Insane_Gazebo', '2009-04-12'],
+    );
+  } finally {
+    await api.close();
+  }
+});

@@ -1,0 +1,51 @@
+import {
+  ExtensionSettings,
+  FETCH,
+  MetadataSources,
+  type FoundMetadata,
+  type IModFile,
+  type LauncherExtension,
+} from '@hangar/launcher-api';
+import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+
+/** A page of the wiki, as far as it is of use here. */
+interface WikiPage {
+  readonly title?: string;
+  readonly by?: string;
+  readonly released?: string;
+  readonly about?: string;
+}
+
+/** Asks the wiki about each file that comes into the catalogue, by its MD5. */
+@Injectable()
+export class ModWiki implements OnModuleInit {
+  private readonly address: string;
+
+  constructor(
+    private readonly sources: MetadataSources,
+    settings: ExtensionSettings,
+    @Inject(FETCH) private readonly fetch: typeof globalThis.fetch,
+  ) {
+    this.address = String(settings.values['address']);
+  }
+
+  onModuleInit(): void {
+    this.sources.add({ id: 'wiki', find: (file, { signal }) => this.find(file, signal) });
+  }
+
+  /** Hangar asks again later when this throws, and cleans what it gives. */
+  private async find({ hashValue }: IModFile, signal: AbortSignal): Promise<FoundMetadata | null> {
+    const response = await this.fetch(new URL(`${hashValue}.json`, this.address), { signal });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new Error(`the wiki answers ${response.status}`);
+    const { title, by, released, about } = (await response.json()) as WikiPage;
+    return { name: title, author: by, releasedOn: released, description: about };
+  }
+}
+
+@Module({ providers: [ModWiki] })
+export class ModWikiModule {}
+
+const modWiki: LauncherExtension = { name: 'mod-wiki', compatibility: '^0.3.0', module: ModWikiModule };
+
+export default modWiki;
