@@ -8,7 +8,7 @@ import { create } from 'tar';
 
 import { lookAtEveryTheme } from './support/gallery';
 import { stockUp } from './support/library';
-import { openSettings, save } from './support/settings-dialog';
+import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
@@ -24,19 +24,21 @@ const PAGE = `<!doctype html><title>Rules</title><p id="answer">Nothing yet</p><
   fetch('/api/settings').then(() => show('network', 'Reached'), () => show('network', 'Not reached'));
 </script>`;
 
-/** A panel, an action, a page, a step that speaks of its setting, and a timer that throws. */
+/** A panel, an action, a page, a family, an achievement, a step that speaks of its setting, and a timer that throws. */
 const CODE = `
 require('reflect-metadata');
 const common = require('@nestjs/common');
 const api = require('@hangar/launcher-api');
 class Rules {
-  constructor(steps, settings) { this.steps = steps; this.settings = settings; }
+  constructor(steps, settings, families, achievements) { Object.assign(this, { steps, settings, families, achievements }); }
   onModuleInit() {
+    this.families.add({ ...api.factsOfFamily('other'), id: 'house', label: 'House Doom' });
+    this.achievements.add({ id: 'guest', name: 'Guest of the house', text: 'Come in.', target: 1, measure: () => 1 });
     this.steps.add({ id: 'hour', before: (plan) => ({ ...plan, notes: [...plan.notes, 'Open until ' + this.settings.values.until + '.'] }) });
     setTimeout(() => { throw new Error('the clock of the house is away'); }, 100);
   }
 }
-Reflect.defineMetadata('design:paramtypes', [api.LaunchSteps, api.ExtensionSettings], Rules);
+Reflect.defineMetadata('design:paramtypes', [api.LaunchSteps, api.ExtensionSettings, api.SourcePortFamilies, api.Achievements], Rules);
 common.Injectable()(Rules);
 class RulesController {
   rules() { return { parts: [{ kind: 'text', text: 'No monsters after ten.' }] }; }
@@ -54,7 +56,7 @@ api.Unwrapped()(RulesController.prototype, 'page', Object.getOwnPropertyDescript
 common.Header('Content-Type', 'text/html')(RulesController.prototype, 'page', Object.getOwnPropertyDescriptor(RulesController.prototype, 'page'));
 common.Controller()(RulesController);
 class RulesModule {}
-common.Module({ controllers: [RulesController], providers: [Rules] })(RulesModule);
+common.Module({ imports: [api.SettingsModule], controllers: [RulesController], providers: [Rules] })(RulesModule);
 exports.default = { name: 'house-rules', module: RulesModule };
 `;
 
@@ -120,7 +122,12 @@ test('an extension is added by hand, switched on, set, seen, and outlived', asyn
   await settings.getByText('Settings of House rules').click();
   await settings.getByLabel('Open until').fill('23');
   await lookAtEveryTheme(page, 'settings-extensions');
+  await settings.getByRole('tab', { name: 'Source Ports' }).click();
+  await settings.getByLabel('Family').first().selectOption({ label: 'House Doom' });
   await save(settings);
+  expect((await stored(world)).sourcePorts[0]?.family).toBe('house');
+  await page.goto(new URL('/player?tab=achievements', page.url()).href);
+  await expect(page.getByText('Guest of the house')).toBeVisible();
   await restart(page, world);
   const preview = await world.walk.client.post('/api/protocols/preview', { title: 'Quiet Hours' });
   expect(preview.notes).toContain('House rules: Open until 23.');
