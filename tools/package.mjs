@@ -1,5 +1,5 @@
 // npm run package: what this system can build of the desktop application, into dist/packages.
-//   -- --arch arm64       for the other processor
+//   -- --arch x64,arm64   for these processors, in place of this machine's
 //   -- --into <folder>    elsewhere
 //   -- --no-build         packs dist/apps as it is
 //   -- --stand-in         with a program in Electron's place that does nothing: to try the packing without a download
@@ -25,6 +25,10 @@ await runTool(async () => {
   const { packDesktop } = await import('./package/pack-desktop.mjs');
   if (values['stand-in']) say('THESE PACKAGES START NOTHING: a stand-in takes the place of Electron.');
   const { arch, 'stand-in': isStandIn } = values;
-  const made = await packDesktop(WORKSPACE, { into: resolve(values.into), arch, isStandIn });
+  const made = await packDesktop(WORKSPACE, {
+    into: resolve(values.into),
+    arches: arch.split(','),
+    isStandIn,
+  });
   for (const path of made) console.log(path);
 });

@@ -15,13 +15,14 @@ const ARCHES = ['x64', 'arm64'];
 /**
  * Packs the built desktop application for the system that this runs on.
  * @param {string} workspace
- * @param {{ into: string, arch: string, isStandIn: boolean }} choice
+ * @param {{ into: string, arches: string[], isStandIn: boolean }} choice
  * @returns {Promise<string[]>} the paths of what was made
  * @throws {SetupProblem} with what the user can do
  */
-export async function packDesktop(workspace, { into, arch, isStandIn }) {
-  if (!ARCHES.includes(arch))
-    throw new SetupProblem(`Hangar is packed for ${ARCHES.join(' and ')}, not for ${arch}.`);
+export async function packDesktop(workspace, { into, arches, isStandIn }) {
+  const unknown = arches.find((arch) => !ARCHES.includes(arch));
+  if (unknown !== undefined)
+    throw new SetupProblem(`Hangar is packed for ${ARCHES.join(' and ')}, not for ${unknown}.`);
   const parts = join(into, '.parts');
   await rm(into, { recursive: true, force: true });
   await mkdir(parts, { recursive: true });
@@ -33,12 +34,14 @@ export async function packDesktop(workspace, { into, arch, isStandIn }) {
     const config = builderConfiguration({ workspace, application, icons, release, into, electronDist });
     const made = await build({
       projectDir: workspace,
-      targets: targetsOf(arch, isStandIn),
+      targets: targetsOf(arches, isStandIn),
       publish: 'never',
       config,
     });
     if (process.platform !== 'linux') return made;
-    return [...made, ...(await packForLinux(workspace, { into, arch, icons }))];
+    for (const arch of arches)
+      made.push(...(await packForLinux(workspace, { into, parts: join(parts, arch), arch, icons })));
+    return made;
   } finally {
     await rm(parts, { recursive: true, force: true });
     // What electron-builder leaves to those who look for its faults.
@@ -48,12 +51,13 @@ export async function packDesktop(workspace, { into, arch, isStandIn }) {
 }
 
 /** deb, rpm and tar come from the folder that electron-builder makes; what it packs further needs tools that it downloads. */
-function targetsOf(arch, isStandIn) {
+function targetsOf(arches, isStandIn) {
   const wanted = isStandIn
     ? ['dir']
     : { linux: ['dir', 'AppImage'], win32: ['nsis', 'portable'], darwin: ['dmg', 'zip'] }[process.platform];
   const platform = { linux: Platform.LINUX, win32: Platform.WINDOWS, darwin: Platform.MAC }[process.platform];
   if (!wanted || !platform) throw new SetupProblem(`Hangar is not packed on ${process.platform}.`);
   // On a Mac one program runs on both processors.
-  return platform.createTarget(wanted, process.platform === 'darwin' ? Arch.universal : Arch[arch]);
+  const processors = process.platform === 'darwin' ? [Arch.universal] : arches.map((arch) => Arch[arch]);
+  return platform.createTarget(wanted, ...processors);
 }

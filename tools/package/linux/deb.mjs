@@ -25,8 +25,8 @@ const DEPENDS = [
  * Packs what lies below `root` as a Debian package. It needs no scripts: the system's own triggers see to icons and file types.
  * @returns {Promise<string>} its path
  */
-export async function makeDeb({ root, into, version, arch }) {
-  const folder = join(into, '.parts/deb');
+export async function makeDeb({ root, into, parts, version, arch }) {
+  const folder = join(parts, 'deb');
   await cp(root, folder, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
   await tellPackageType(folder, 'deb');
   // Debian's own name for the folder in which zsh looks for what packages bring.
