@@ -13,7 +13,7 @@ import { makeStandInElectron } from './stand-in-electron.mjs';
 const ARCHES = ['x64', 'arm64'];
 
 /**
- * Packs the built desktop application for the system that this runs on.
+ * Packs the built desktop application for the system that this runs on, into an empty folder.
  * @param {string} workspace
  * @param {{ into: string, arches: string[], isStandIn: boolean }} choice
  * @returns {Promise<string[]>} the paths of what was made
@@ -24,7 +24,6 @@ export async function packDesktop(workspace, { into, arches, isStandIn }) {
   if (unknown !== undefined)
     throw new SetupProblem(`Hangar is packed for ${ARCHES.join(' and ')}, not for ${unknown}.`);
   const parts = join(into, '.parts');
-  await rm(into, { recursive: true, force: true });
   await mkdir(parts, { recursive: true });
   try {
     const application = await putApplication(workspace, join(parts, 'application'));

@@ -1,21 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { extractAll } from '@electron/asar';
 import { expect, test } from '@playwright/test';
 
 import { walkThroughDesktop } from './support/desktop-walk';
+import { filesBelow, output, OUT_OF_PLACE } from './support/package-files';
 import { startPackedProgram } from './support/packed-program';
 
 const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
 const { version: VERSION } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
 const STAND_IN = join(WORKSPACE, 'apps/desktop/testing/electron-stand-in.cjs');
-
-/** What no package may hold: tests, sources, keys, packages of others, settings of those who built it. */
-const OUT_OF_PLACE =
-  /\.(?:spec\.|map$|tsx?$|pem$|key$)|(?:^|\/)(?:node_modules|src|testing|\.env|\.npmrc|\.git)(?:\/|$)/;
 
 /** The packages of the desktop application, with a stand-in for Electron's program, which cannot be had everywhere. */
 test.describe.serial('the packages of the desktop application', () => {
@@ -40,6 +37,8 @@ test.describe.serial('the packages of the desktop application', () => {
     expect(readdirSync(made).sort()).toEqual([
       `Hangar-${VERSION}-x64.tar.gz`,
       `hangar-${VERSION}-1.x86_64.rpm`,
+      `hangar-server-${VERSION}.tar.gz`,
+      `hangar-server_${VERSION}_all.deb`,
       `hangar_${VERSION}_amd64.deb`,
     ]);
     const inRpm = output('rpm', '-qlp', join(made, `hangar-${VERSION}-1.x86_64.rpm`)).split('\n');
@@ -50,7 +49,7 @@ test.describe.serial('the packages of the desktop application', () => {
 
   test('install what the system knows Hangar by, and nothing that is out of place', () => {
     mkdirSync(root);
-    const [deb = ''] = readdirSync(made).filter((name) => name.endsWith('.deb'));
+    const [deb = ''] = readdirSync(made).filter((name) => name.endsWith('amd64.deb'));
     output('dpkg-deb', '-x', join(made, deb), root);
     expect(output('dpkg-deb', '-f', join(made, deb), 'Depends')).toContain('libgtk-3-0');
     const files = filesBelow(root);
@@ -105,16 +104,4 @@ test.describe.serial('the packages of the desktop application', () => {
 
 async function answerOf(url: string, path: string): Promise<unknown> {
   return (await fetch(new URL(path, url))).json();
-}
-
-/** @throws with what the program said, when it ends badly */
-function output(program: string, ...words: string[]): string {
-  return execFileSync(program, words, { encoding: 'utf8', stdio: 'pipe' });
-}
-
-/** All files and links below a folder, as paths from there. */
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
