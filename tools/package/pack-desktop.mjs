@@ -5,6 +5,7 @@ import { SetupProblem } from '../setup/setup-problem.mjs';
 import { putApplication } from './application.mjs';
 import { builderConfiguration } from './builder-configuration.mjs';
 import { drawIcons } from './icons.mjs';
+import { putFlatpakManifest } from './linux/flatpak.mjs';
 import { packForLinux } from './linux/pack-for-linux.mjs';
 import { releaseSourceOf } from './release-source.mjs';
 import { makeStandInElectron } from './stand-in-electron.mjs';
@@ -40,6 +41,7 @@ export async function packDesktop(workspace, { into, arches, isStandIn }) {
     if (process.platform !== 'linux') return made;
     for (const arch of arches)
       made.push(...(await packForLinux(workspace, { into, parts: join(parts, arch), arch, icons })));
+    made.push(await putFlatpakManifest(workspace, { into }));
     return made;
   } finally {
     await rm(parts, { recursive: true, force: true });

@@ -36,10 +36,17 @@ test.describe.serial('the packages of the desktop application', () => {
     execFileSync(process.execPath, words, { env, stdio: 'pipe' });
     expect(readdirSync(made).sort()).toEqual([
       `Hangar-${VERSION}-x64.tar.gz`,
+      'flatpak',
       `hangar-${VERSION}-1.x86_64.rpm`,
       `hangar-server-${VERSION}.tar.gz`,
       `hangar-server_${VERSION}_all.deb`,
       `hangar_${VERSION}_amd64.deb`,
+    ]);
+    expect(readdirSync(join(made, 'flatpak')).sort()).toEqual([
+      'hangar.sh',
+      'org.hangar_launcher.Hangar.json',
+      'port-names',
+      'system-port.sh',
     ]);
     const inRpm = output('rpm', '-qlp', join(made, `hangar-${VERSION}-1.x86_64.rpm`)).split('\n');
     expect(inRpm).toEqual(expect.arrayContaining(['/opt/hangar/resources/app.asar', '/usr/bin/hangar']));
