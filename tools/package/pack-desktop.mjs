@@ -13,6 +13,8 @@ import { makeStandInElectron } from './stand-in-electron.mjs';
 /** The processors that Hangar is packed for, by Node's names. */
 const ARCHES = ['x64', 'arm64'];
 
+const PLATFORMS = { linux: Platform.LINUX, win32: Platform.WINDOWS, darwin: Platform.MAC };
+
 /**
  * Packs the built desktop application for the system that this runs on, into an empty folder.
  * @param {string} workspace
@@ -24,6 +26,7 @@ export async function packDesktop(workspace, { into, arches, isStandIn }) {
   const unknown = arches.find((arch) => !ARCHES.includes(arch));
   if (unknown !== undefined)
     throw new SetupProblem(`Hangar is packed for ${ARCHES.join(' and ')}, not for ${unknown}.`);
+  const { kinds, processors } = targetsOf(process.platform, arches, isStandIn);
   const parts = join(into, '.parts');
   await mkdir(parts, { recursive: true });
   try {
@@ -34,7 +37,7 @@ export async function packDesktop(workspace, { into, arches, isStandIn }) {
     const config = builderConfiguration({ workspace, application, icons, release, into, electronDist });
     const made = await build({
       projectDir: workspace,
-      targets: targetsOf(arches, isStandIn),
+      targets: PLATFORMS[process.platform].createTarget(kinds, ...processors.map((name) => Arch[name])),
       publish: 'never',
       config,
     });
@@ -51,14 +54,15 @@ export async function packDesktop(workspace, { into, arches, isStandIn }) {
   }
 }
 
-/** deb, rpm and tar come from the folder that electron-builder makes; what it packs further needs tools that it downloads. */
-function targetsOf(arches, isStandIn) {
-  const wanted = isStandIn
-    ? ['dir']
-    : { linux: ['dir', 'AppImage'], win32: ['nsis', 'portable'], darwin: ['dmg', 'zip'] }[process.platform];
-  const platform = { linux: Platform.LINUX, win32: Platform.WINDOWS, darwin: Platform.MAC }[process.platform];
-  if (!wanted || !platform) throw new SetupProblem(`Hangar is not packed on ${process.platform}.`);
+/**
+ * What electron-builder makes. deb, rpm and tar come from the folder that it makes; what it packs further needs tools that it downloads.
+ * @param {NodeJS.Platform} system
+ * @param {readonly string[]} arches
+ * @throws {SetupProblem} for a system that nothing is packed on
+ */
+export function targetsOf(system, arches, isStandIn) {
+  const all = { linux: ['dir', 'AppImage'], win32: ['nsis', 'portable'], darwin: ['dmg', 'zip'] }[system];
+  if (!all) throw new SetupProblem(`Hangar is not packed on ${system}.`);
   // On a Mac one program runs on both processors.
-  const processors = process.platform === 'darwin' ? [Arch.universal] : arches.map((arch) => Arch[arch]);
-  return platform.createTarget(wanted, ...processors);
+  return { kinds: isStandIn ? ['dir'] : all, processors: system === 'darwin' ? ['universal'] : [...arches] };
 }
