@@ -57,7 +57,7 @@ test.describe.serial('the desktop application in Electron', () => {
     const menu = await application.evaluate(({ Menu }) =>
       Menu.getApplicationMenu()?.items.map(({ label }) => label),
     );
-    expect(menu).toEqual(expect.arrayContaining(['Edit', 'View']));
+    expect(menu).toEqual(expect.arrayContaining(['Edit', 'View', 'Help']));
     const second = spawn(await application.evaluate(() => process.execPath), [MAIN], {
       cwd: home,
       env,
