@@ -111,7 +111,7 @@ export default tseslint.config(
   folderImportsOf(REGISTRY_API_FOLDERS),
   folderImportsOf(PAGE_FOLDERS),
   {
-    files: ['**/playwright.config.ts'],
+    files: ['**/playwright.config.ts', '**/electron.config.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

@@ -1,8 +1,10 @@
-// npm run package: what this system can build of the desktop application, into dist/packages.
-//   -- --arch arm64       for the other processor
+// npm run package: what this system can build of the desktop application, into dist/packages; on Linux, of the headless host, too.
+//   -- --arch x64,arm64   for these processors, in place of this machine's
 //   -- --into <folder>    elsewhere
 //   -- --no-build         packs dist/apps as it is
+//   -- --server           the headless host alone
 //   -- --stand-in         with a program in Electron's place that does nothing: to try the packing without a download
+import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runTool, setUp, WORKSPACE } from './setup.mjs';
@@ -13,6 +15,7 @@ const { values } = parseArgs({
   options: {
     arch: { type: 'string', default: process.arch },
     into: { type: 'string', default: join(WORKSPACE, 'dist/packages') },
+    server: { type: 'boolean', default: false },
     'no-build': { type: 'boolean', default: false },
     'stand-in': { type: 'boolean', default: false },
   },
@@ -20,11 +23,20 @@ const { values } = parseArgs({
 
 await runTool(async () => {
   setUp();
-  if (!values['no-build']) buildApps(WORKSPACE, ['api', 'desktop', 'ui']);
-  // It uses installed packages.
+  const { arch, server: isServerAlone, 'stand-in': isStandIn } = values;
+  const apps = isServerAlone ? ['api', 'ui'] : ['api', 'desktop', 'ui'];
+  if (!values['no-build']) buildApps(WORKSPACE, apps);
+  const into = resolve(values.into);
+  await rm(into, { recursive: true, force: true });
+  await mkdir(into, { recursive: true });
+  // They use installed packages.
   const { packDesktop } = await import('./package/pack-desktop.mjs');
-  if (values['stand-in']) say('THESE PACKAGES START NOTHING: a stand-in takes the place of Electron.');
-  const { arch, 'stand-in': isStandIn } = values;
-  const made = await packDesktop(WORKSPACE, { into: resolve(values.into), arch, isStandIn });
+  const { packServer } = await import('./package/server/pack-server.mjs');
+  const made = [];
+  if (!isServerAlone) {
+    if (isStandIn) say('THESE PACKAGES START NOTHING: a stand-in takes the place of Electron.');
+    made.push(...(await packDesktop(WORKSPACE, { into, arches: arch.split(','), isStandIn })));
+  }
+  if (process.platform === 'linux') made.push(...(await packServer(WORKSPACE, { into })));
   for (const path of made) console.log(path);
 });

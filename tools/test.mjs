@@ -32,6 +32,7 @@ const DEBIAN_PACKAGES = [
   'rpm',
   'desktop-file-utils',
   'appstream',
+  'systemd',
 ];
 
 await runTool(async () => {

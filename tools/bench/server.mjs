@@ -7,10 +7,10 @@ const READY = /listening on (http:\/\/\S+)/;
 
 /** A server as a child process, with what the kernel counts of it. */
 export class Server extends ServerProcess {
-  /** Starts a script and waits for its line `… listening on <url>`; throws when it ends before. */
-  static async start(script, surroundings) {
+  /** Starts a script and waits for a line, which is `… listening on <url>` unless said; throws when it ends before. */
+  static async start(script, surroundings, line = READY) {
     const server = new Server(script, surroundings);
-    const [, url] = await server.said(READY);
+    const [, url] = await server.said(line);
     return Object.assign(server, { url, readyMs: performance.now() - server.startedAt });
   }
 

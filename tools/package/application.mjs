@@ -1,9 +1,9 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { collectLicences } from './licences.mjs';
 
-/** Needed by nobody who runs it. */
-const LEFT_OUT = ['.map'];
+/** Needed by nobody who runs it: maps of sources, and what the Node that built it has compiled. */
+const LEFT_OUT = ['.map', 'compile-cache'];
 
 /**
  * Puts together what lies in the packed application: the bundles of the shell and the page, which need no packages beside them.
@@ -13,12 +13,7 @@ export async function putApplication(workspace, folder) {
   const { version, description, license } = JSON.parse(
     await readFile(join(workspace, 'package.json'), 'utf8'),
   );
-  await mkdir(folder, { recursive: true });
-  for (const path of ['apps/desktop', 'apps/ui'])
-    await cp(join(workspace, 'dist', path), join(folder, path), {
-      recursive: true,
-      filter: (source) => !LEFT_OUT.includes(extname(source)),
-    });
+  await putBuiltApps(workspace, ['desktop', 'ui'], folder);
   const manifest = {
     name: 'hangar',
     productName: 'Hangar',
@@ -29,6 +24,20 @@ export async function putApplication(workspace, folder) {
     main: 'apps/desktop/main.cjs',
   };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return folder;
+}
+
+/**
+ * Puts built apps beside each other, as they lie in `dist`, with the licences of all that is in them.
+ * @returns {Promise<string>} their folder
+ */
+export async function putBuiltApps(workspace, names, folder) {
+  await mkdir(folder, { recursive: true });
+  for (const name of names)
+    await cp(join(workspace, 'dist/apps', name), join(folder, 'apps', name), {
+      recursive: true,
+      filter: (source) => !LEFT_OUT.includes(extname(source) || basename(source)),
+    });
   await writeFile(join(folder, 'LICENCES.txt'), await collectLicences(workspace));
   return folder;
 }

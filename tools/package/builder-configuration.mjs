@@ -45,8 +45,14 @@ export function builderConfiguration({ workspace, application, icons, release, i
     publish: release ? { provider: 'generic', url: release.address } : null,
     linux: { executableName: 'hangar', category: 'Game', icon: icons, syncDesktopName: true },
     win: { icon: join(icons, '1024x1024.png') },
-    nsis: { oneClick: true, perMachine: false, artifactName: 'Hangar-${version}-${arch}-setup.${ext}' },
-    portable: { artifactName: 'Hangar-${version}-${arch}-portable.${ext}' },
+    // One file for each processor, not one of twice the size for both.
+    nsis: {
+      oneClick: true,
+      perMachine: false,
+      buildUniversalInstaller: false,
+      artifactName: 'Hangar-${version}-${arch}-setup.${ext}',
+    },
+    portable: { buildUniversalInstaller: false, artifactName: 'Hangar-${version}-${arch}-portable.${ext}' },
     mac: { icon: join(icons, '1024x1024.png'), category: 'public.app-category.games', hardenedRuntime: true },
   };
 }

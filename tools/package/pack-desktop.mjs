@@ -5,6 +5,7 @@ import { SetupProblem } from '../setup/setup-problem.mjs';
 import { putApplication } from './application.mjs';
 import { builderConfiguration } from './builder-configuration.mjs';
 import { drawIcons } from './icons.mjs';
+import { putFlatpakManifest } from './linux/flatpak.mjs';
 import { packForLinux } from './linux/pack-for-linux.mjs';
 import { releaseSourceOf } from './release-source.mjs';
 import { makeStandInElectron } from './stand-in-electron.mjs';
@@ -12,18 +13,21 @@ import { makeStandInElectron } from './stand-in-electron.mjs';
 /** The processors that Hangar is packed for, by Node's names. */
 const ARCHES = ['x64', 'arm64'];
 
+const PLATFORMS = { linux: Platform.LINUX, win32: Platform.WINDOWS, darwin: Platform.MAC };
+
 /**
- * Packs the built desktop application for the system that this runs on.
+ * Packs the built desktop application for the system that this runs on, into an empty folder.
  * @param {string} workspace
- * @param {{ into: string, arch: string, isStandIn: boolean }} choice
+ * @param {{ into: string, arches: string[], isStandIn: boolean }} choice
  * @returns {Promise<string[]>} the paths of what was made
  * @throws {SetupProblem} with what the user can do
  */
-export async function packDesktop(workspace, { into, arch, isStandIn }) {
-  if (!ARCHES.includes(arch))
-    throw new SetupProblem(`Hangar is packed for ${ARCHES.join(' and ')}, not for ${arch}.`);
+export async function packDesktop(workspace, { into, arches, isStandIn }) {
+  const unknown = arches.find((arch) => !ARCHES.includes(arch));
+  if (unknown !== undefined)
+    throw new SetupProblem(`Hangar is packed for ${ARCHES.join(' and ')}, not for ${unknown}.`);
+  const { kinds, processors } = targetsOf(process.platform, arches, isStandIn);
   const parts = join(into, '.parts');
-  await rm(into, { recursive: true, force: true });
   await mkdir(parts, { recursive: true });
   try {
     const application = await putApplication(workspace, join(parts, 'application'));
@@ -33,12 +37,15 @@ export async function packDesktop(workspace, { into, arch, isStandIn }) {
     const config = builderConfiguration({ workspace, application, icons, release, into, electronDist });
     const made = await build({
       projectDir: workspace,
-      targets: targetsOf(arch, isStandIn),
+      targets: PLATFORMS[process.platform].createTarget(kinds, ...processors.map((name) => Arch[name])),
       publish: 'never',
       config,
     });
     if (process.platform !== 'linux') return made;
-    return [...made, ...(await packForLinux(workspace, { into, arch, icons }))];
+    for (const arch of arches)
+      made.push(...(await packForLinux(workspace, { into, parts: join(parts, arch), arch, icons })));
+    made.push(await putFlatpakManifest(workspace, { into }));
+    return made;
   } finally {
     await rm(parts, { recursive: true, force: true });
     // What electron-builder leaves to those who look for its faults.
@@ -47,13 +54,15 @@ export async function packDesktop(workspace, { into, arch, isStandIn }) {
   }
 }
 
-/** deb, rpm and tar come from the folder that electron-builder makes; what it packs further needs tools that it downloads. */
-function targetsOf(arch, isStandIn) {
-  const wanted = isStandIn
-    ? ['dir']
-    : { linux: ['dir', 'AppImage'], win32: ['nsis', 'portable'], darwin: ['dmg', 'zip'] }[process.platform];
-  const platform = { linux: Platform.LINUX, win32: Platform.WINDOWS, darwin: Platform.MAC }[process.platform];
-  if (!wanted || !platform) throw new SetupProblem(`Hangar is not packed on ${process.platform}.`);
+/**
+ * What electron-builder makes. deb, rpm and tar come from the folder that it makes; what it packs further needs tools that it downloads.
+ * @param {NodeJS.Platform} system
+ * @param {readonly string[]} arches
+ * @throws {SetupProblem} for a system that nothing is packed on
+ */
+export function targetsOf(system, arches, isStandIn) {
+  const all = { linux: ['dir', 'AppImage'], win32: ['nsis', 'portable'], darwin: ['dmg', 'zip'] }[system];
+  if (!all) throw new SetupProblem(`Hangar is not packed on ${system}.`);
   // On a Mac one program runs on both processors.
-  return platform.createTarget(wanted, process.platform === 'darwin' ? Arch.universal : Arch[arch]);
+  return { kinds: isStandIn ? ['dir'] : all, processors: system === 'darwin' ? ['universal'] : [...arches] };
 }

@@ -20,6 +20,7 @@ const PROOF = {
   rpm: '/usr/bin/rpmbuild',
   'desktop-file-utils': '/usr/bin/desktop-file-validate',
   appstream: '/usr/bin/appstreamcli',
+  systemd: '/usr/bin/systemd-analyze',
 };
 
 const LOCK_ATTEMPTS = 60;

@@ -55,7 +55,10 @@ describe('starting', () => {
     }).start();
     expect(given[0]?.uiDirectory).toBe('/ui');
     expect(shell.windows.map((window) => window.loaded)).toEqual([['http://127.0.0.1:7701/']]);
-    expect(shell.menu.map(({ label }) => label)).toEqual(['File', 'Edit', 'View']);
+    expect(shell.menu.map(({ label }) => label)).toEqual(['File', 'Edit', 'View', 'Help']);
+    const trouble = shell.menu.at(-1)?.entries.at(-1);
+    if (trouble && 'act' in trouble) trouble.act();
+    expect(shell.opened).toEqual(['http://127.0.0.1:7701/handbook/trouble.html']);
     expect(shell.windows[0]?.request.preloadPath).toBe('/preload.cjs');
     const guard = shell.windows[0]?.request.guard;
     expect(guard?.destinationOf('http://127.0.0.1:7701/install')).toEqual({ kind: 'own' });

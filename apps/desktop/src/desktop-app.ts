@@ -1,4 +1,5 @@
 import { HangarClient } from '@hangar/client';
+import { HANDBOOK_PATH } from '@hangar/domain';
 
 import type { DesktopAppParts, RunningApi } from './desktop-app-parts';
 import { ElectronDialogs } from './electron-dialogs';
@@ -42,7 +43,7 @@ export class DesktopApp {
   /** The window opens as soon as the API serves the page, or when it listens. What goes wrong is told to the user and ends the process with code 1. */
   async start(): Promise<void> {
     const { shell, startApi, uiDirectory } = this.parts;
-    shell.setMenu(nativeMenu(shell.platform));
+    shell.setMenu(nativeMenu(shell.platform, (page) => this.openHandbook(page)));
     this.waitingLink ??= linkAmong(shell.commandLine);
     this.openFiles(filesAmong(shell.commandLine, shell.directory));
     shell.onSecondInstance((commandLine, directory) => {
@@ -114,6 +115,13 @@ export class DesktopApp {
     if (address === null || this.isStopping) return;
     if (this.links) void this.links.follow(address);
     else this.waitingLink = address;
+  }
+
+  /** In the system's browser, from this Hangar: it needs no network. */
+  private openHandbook(page: string): void {
+    if (!this.api) return;
+    // A system without a browser cannot show it, and says so itself.
+    this.parts.shell.openExternal(pageOf(this.api, HANDBOOK_PATH + page)).catch(() => undefined);
   }
 
   private openFiles(paths: readonly string[]): void {

@@ -30,7 +30,10 @@ export class ElectronLayer implements DesktopShell {
   }
 
   setMenu(columns: readonly MenuColumn[]): void {
-    const template = columns.map(({ label, entries }) => ({ label, submenu: [...entries] }));
+    const template = columns.map(({ label, entries }) => ({
+      label,
+      submenu: entries.map((entry) => ('act' in entry ? { label: entry.label, click: entry.act } : entry)),
+    }));
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   }
 

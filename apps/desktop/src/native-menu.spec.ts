@@ -1,7 +1,13 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
 import { nativeMenu } from './native-menu';
 
+const HANDBOOK = resolve(__dirname, '../../../docs/handbook');
+const noop = () => undefined;
+
 const rolesOf = (platform: NodeJS.Platform): string[] =>
-  nativeMenu(platform).flatMap(({ entries }) =>
+  nativeMenu(platform, noop).flatMap(({ entries }) =>
     entries.flatMap((entry) => ('role' in entry ? [entry.role] : [])),
   );
 
@@ -11,9 +17,24 @@ describe('the menu bar', () => {
   });
 
   it('has what a Mac expects of each program, and there alone', () => {
-    expect(nativeMenu('darwin').map(({ label }) => label)).toEqual(['Hangar', 'Edit', 'View', 'Window']);
-    expect(nativeMenu('linux').map(({ label }) => label)).toEqual(['File', 'Edit', 'View']);
+    expect(nativeMenu('darwin', noop).map(({ label }) => label)).toEqual([
+      'Hangar',
+      'Edit',
+      'View',
+      'Window',
+      'Help',
+    ]);
+    expect(nativeMenu('linux', noop).map(({ label }) => label)).toEqual(['File', 'Edit', 'View', 'Help']);
     expect(rolesOf('darwin')).toContain('close');
     expect(rolesOf('linux')).not.toContain('hideOthers');
+  });
+
+  it('leads to pages that the handbook has', () => {
+    const opened: string[] = [];
+    const [help] = nativeMenu('linux', (page) => opened.push(page)).slice(-1);
+    for (const entry of help?.entries ?? []) if ('act' in entry) entry.act();
+    expect(opened).toHaveLength(4);
+    for (const page of opened)
+      expect(existsSync(resolve(HANDBOOK, page.replace('.html', '.md') || 'index.md'))).toBe(true);
   });
 });

@@ -17,8 +17,14 @@ type Role =
   | 'zoom'
   | 'close';
 
-/** One of the system's own entries, or a line between two of them. */
-export type MenuEntry = { readonly role: Role } | { readonly type: 'separator' };
+/** What an entry of ours says and does. */
+export interface OwnEntry {
+  readonly label: string;
+  readonly act: () => void;
+}
+
+/** One of the system's own entries, one of ours, or a line between two of them. */
+export type MenuEntry = { readonly role: Role } | { readonly type: 'separator' } | OwnEntry;
 
 /** A menu of the bar. */
 export interface MenuColumn {
@@ -27,6 +33,9 @@ export interface MenuColumn {
 }
 
 const LINE = { type: 'separator' } as const;
+
+/** The pages of the handbook that the menu leads to, by their words. */
+const HELP = { Handbook: '', 'First game': 'first-game.html', Mods: 'mods.html', Trouble: 'trouble.html' };
 
 const EDIT: MenuColumn = {
   label: 'Edit',
@@ -44,10 +53,18 @@ const EDIT: MenuColumn = {
 /**
  * The menu bar. Without one, Electron shows its own, with entries for developers that load the page anew. Size is the page's
  * own setting and has no entry. On a Mac, copying and quitting by key need their entries.
+ * @param openHandbook is told the file of a page, or nothing for its first
  */
-export function nativeMenu(platform: NodeJS.Platform): readonly MenuColumn[] {
+export function nativeMenu(
+  platform: NodeJS.Platform,
+  openHandbook: (page: string) => void,
+): readonly MenuColumn[] {
   const view: MenuColumn = { label: 'View', entries: [{ role: 'togglefullscreen' }] };
-  if (platform !== 'darwin') return [{ label: 'File', entries: [{ role: 'quit' }] }, EDIT, view];
+  const help: MenuColumn = {
+    label: 'Help',
+    entries: Object.entries(HELP).map(([label, page]) => ({ label, act: () => openHandbook(page) })),
+  };
+  if (platform !== 'darwin') return [{ label: 'File', entries: [{ role: 'quit' }] }, EDIT, view, help];
   return [
     {
       label: 'Hangar',
@@ -66,5 +83,6 @@ export function nativeMenu(platform: NodeJS.Platform): readonly MenuColumn[] {
     EDIT,
     view,
     { label: 'Window', entries: [{ role: 'minimize' }, { role: 'zoom' }, { role: 'close' }] },
+    help,
   ];
 }

@@ -112,6 +112,8 @@ export class FakeShell implements DesktopShell {
   readonly errors: { title: string; message: string }[] = [];
   readonly exits: number[] = [];
   readonly folders: string[] = [];
+  /** Addresses given to the browser. */
+  readonly opened: string[] = [];
   readonly dialogs: { request: IOpenDialogRequest; parent: ShellWindow | null }[] = [];
   dialogAnswer: Promise<IOpenDialogResult> = Promise.resolve({ canceled: true, filePaths: [] });
   menu: readonly MenuColumn[] = [];
@@ -155,7 +157,8 @@ export class FakeShell implements DesktopShell {
     this.answered++;
     return { button, isBoxTicked: this.ticksBox };
   }
-  openExternal(): Promise<void> {
+  openExternal(url: string): Promise<void> {
+    this.opened.push(url);
     return Promise.resolve();
   }
   openFolder(path: string): Promise<void> {

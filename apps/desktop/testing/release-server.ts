@@ -58,6 +58,14 @@ export class ReleaseServer {
     await this.sign();
   }
 
+  /** Puts a portable copy for this processor there; the tool that signs writes its list. Returns its name. */
+  async publishPortable(version: string): Promise<string> {
+    const name = `Hangar-${version}-${process.arch}-portable.exe`;
+    await writeFile(join(this.folder, name), `#!/bin/sh\necho ${version}\n`);
+    await this.sign();
+    return name;
+  }
+
   listName(channel = 'latest'): string {
     return `${channel}-linux${process.arch === 'x64' ? '' : `-${process.arch}`}.yml`;
   }

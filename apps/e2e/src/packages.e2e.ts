@@ -1,20 +1,18 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { extractAll } from '@electron/asar';
 import { expect, test } from '@playwright/test';
 
+import { walkThroughDesktop } from './support/desktop-walk';
+import { filesBelow, output, OUT_OF_PLACE } from './support/package-files';
+import { startPackedProgram } from './support/packed-program';
+
 const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
 const { version: VERSION } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
 const STAND_IN = join(WORKSPACE, 'apps/desktop/testing/electron-stand-in.cjs');
-
-/** What no package may hold: tests, sources, keys, packages of others, settings of those who built it. */
-const OUT_OF_PLACE =
-  /\.(?:spec\.|map$|tsx?$|pem$|key$)|(?:^|\/)(?:node_modules|src|testing|\.env|\.npmrc|\.git)(?:\/|$)/;
 
 /** The packages of the desktop application, with a stand-in for Electron's program, which cannot be had everywhere. */
 test.describe.serial('the packages of the desktop application', () => {
@@ -22,15 +20,8 @@ test.describe.serial('the packages of the desktop application', () => {
   const made = join(home, 'made');
   const root = join(home, 'root');
   const application = join(home, 'application');
-  let running: ChildProcess | null = null;
 
-  test.afterAll(async () => {
-    if (running?.exitCode === null) {
-      running.kill('SIGKILL');
-      await once(running, 'exit');
-    }
-    rmSync(home, { recursive: true, force: true });
-  });
+  test.afterAll(() => rmSync(home, { recursive: true, force: true }));
 
   test('are made for deb, rpm and tar', () => {
     const tool = join(WORKSPACE, 'tools/package.mjs');
@@ -45,8 +36,17 @@ test.describe.serial('the packages of the desktop application', () => {
     execFileSync(process.execPath, words, { env, stdio: 'pipe' });
     expect(readdirSync(made).sort()).toEqual([
       `Hangar-${VERSION}-x64.tar.gz`,
+      'flatpak',
       `hangar-${VERSION}-1.x86_64.rpm`,
+      `hangar-server-${VERSION}.tar.gz`,
+      `hangar-server_${VERSION}_all.deb`,
       `hangar_${VERSION}_amd64.deb`,
+    ]);
+    expect(readdirSync(join(made, 'flatpak')).sort()).toEqual([
+      'hangar.sh',
+      'org.hangar_launcher.Hangar.json',
+      'port-names',
+      'system-port.sh',
     ]);
     const inRpm = output('rpm', '-qlp', join(made, `hangar-${VERSION}-1.x86_64.rpm`)).split('\n');
     expect(inRpm).toEqual(expect.arrayContaining(['/opt/hangar/resources/app.asar', '/usr/bin/hangar']));
@@ -56,7 +56,7 @@ test.describe.serial('the packages of the desktop application', () => {
 
   test('install what the system knows Hangar by, and nothing that is out of place', () => {
     mkdirSync(root);
-    const [deb = ''] = readdirSync(made).filter((name) => name.endsWith('.deb'));
+    const [deb = ''] = readdirSync(made).filter((name) => name.endsWith('amd64.deb'));
     output('dpkg-deb', '-x', join(made, deb), root);
     expect(output('dpkg-deb', '-f', join(made, deb), 'Depends')).toContain('libgtk-3-0');
     const files = filesBelow(root);
@@ -88,56 +88,27 @@ test.describe.serial('the packages of the desktop application', () => {
   });
 
   test('start by themselves, up to the first page, and end when asked', async ({ page }) => {
-    const env = {
-      PATH: process.env['PATH'] ?? '',
-      HOME: join(home, 'user'),
-      HANGAR_DATA_DIR: join(home, 'user/data'),
-      HANGAR_PORT: '0',
-      STAND_IN_RESOURCES: join(root, 'opt/hangar/resources'),
-      STAND_IN_APP_DATA: join(home, 'user'),
-    };
-    mkdirSync(env.HOME);
     const { main } = JSON.parse(readFileSync(join(application, 'package.json'), 'utf8'));
-    const words = ['--require', STAND_IN, join(application, main)];
-    // In a folder of its own: what is missing in the package must not be found in ours.
-    running = spawn(process.execPath, words, { env, cwd: env.HOME, stdio: ['ignore', 'pipe', 'inherit'] });
-    const ended = once(running, 'exit');
-    const [line] = await once(createInterface(running.stdout as NodeJS.ReadableStream), 'line');
-    expect(line).toMatch(/^window http:\/\/127\.0\.0\.1:\d+\/$/);
-    const url = String(line).replace('window ', '');
-
-    expect(await answerOf(url, 'api/health')).toMatchObject({ data: { version: VERSION } });
-    const installType = { kind: 'deb', canSelfUpdate: false };
-    expect(await answerOf(url, 'api/updates')).toMatchObject({ data: { installType } });
-    await page.goto(url);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.goto(new URL('handbook/', url).href);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-
-    // What is typed to it asks the one that runs.
-    const typed = (...command: string[]) =>
-      execFileSync(process.execPath, [...words, ...command], { env, cwd: env.HOME, encoding: 'utf8' });
-    expect(JSON.parse(typed('api', 'get', '/api/health'))).toMatchObject({
-      data: { version: VERSION, desktopShell: true },
+    const user = join(home, 'user');
+    const standIn = {
+      program: process.execPath,
+      words: ['--require', STAND_IN, join(application, main)],
+      environment: {
+        PATH: process.env['PATH'],
+        HOME: user,
+        STAND_IN_RESOURCES: join(root, 'opt/hangar/resources'),
+        STAND_IN_APP_DATA: user,
+      },
+    };
+    await startPackedProgram(standIn, user, VERSION, async (url) => {
+      const installType = { kind: 'deb', canSelfUpdate: false };
+      expect(await answerOf(url, 'api/updates')).toMatchObject({ data: { installType } });
+      await page.goto(url);
+      await walkThroughDesktop(page, user);
     });
-    running.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
-    expect(typed('list')).toMatch(/^There is no protocol yet/);
   });
 });
 
 async function answerOf(url: string, path: string): Promise<unknown> {
   return (await fetch(new URL(path, url))).json();
-}
-
-/** @throws with what the program said, when it ends badly */
-function output(program: string, ...words: string[]): string {
-  return execFileSync(program, words, { encoding: 'utf8', stdio: 'pipe' });
-}
-
-/** All files and links below a folder, as paths from there. */
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }

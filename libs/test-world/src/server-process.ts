@@ -15,6 +15,8 @@ export interface ServerSurroundings {
   readonly env?: Readonly<Record<string, string>>;
   readonly nodeOptions?: readonly string[];
   readonly args?: readonly string[];
+  /** What runs the script; this Node, unless said. */
+  readonly program?: string;
 }
 
 /** A script as a child process of its own, with nothing of our own environment but PATH. */
@@ -25,8 +27,11 @@ export class ServerProcess {
   readonly child: ChildProcessByStdio<null, Readable, Readable>;
   readonly ended: Promise<Ending>;
 
-  constructor(script: string, { home, env = {}, nodeOptions = [], args = [] }: ServerSurroundings) {
-    this.child = spawn(process.execPath, [...nodeOptions, script, ...args], {
+  constructor(
+    script: string,
+    { home, env = {}, nodeOptions = [], args = [], program = process.execPath }: ServerSurroundings,
+  ) {
+    this.child = spawn(program, [...nodeOptions, script, ...args], {
       cwd: home,
       env: { PATH: process.env['PATH'], HOME: home, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -25,23 +25,34 @@ const DEPENDS = [
  * Packs what lies below `root` as a Debian package. It needs no scripts: the system's own triggers see to icons and file types.
  * @returns {Promise<string>} its path
  */
-export async function makeDeb({ root, into, version, arch }) {
-  const folder = join(into, '.parts/deb');
+export async function makeDeb({ root, into, parts, version, arch }) {
+  const folder = join(parts, 'deb');
   await cp(root, folder, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
   await tellPackageType(folder, 'deb');
   // Debian's own name for the folder in which zsh looks for what packages bring.
   const zsh = join(folder, 'usr/share/zsh');
   await rename(join(zsh, 'site-functions'), join(zsh, 'vendor-completions'));
+  return buildDeb({
+    folder,
+    path: join(into, `hangar_${version}_${ARCHITECTURES[arch]}.deb`),
+    control: control({ version, arch, kilobytes: sizeOf(root) }),
+  });
+}
+
+/**
+ * Packs a folder as it lies there, by the lines of its control file.
+ * @returns {Promise<string>} the path
+ */
+export async function buildDeb({ folder, path, control }) {
   await mkdir(join(folder, 'DEBIAN'));
-  await writeFile(join(folder, 'DEBIAN/control'), control({ version, arch, kilobytes: sizeOf(root) }));
-  const path = join(into, `hangar_${version}_${ARCHITECTURES[arch]}.deb`);
+  await writeFile(join(folder, 'DEBIAN/control'), `${control.join('\n')}\n`);
   execFileSync('dpkg-deb', ['--root-owner-group', '-Zxz', '--build', folder, path], { stdio: 'pipe' });
   return path;
 }
 
 /** Debian Policy, chapter 5. */
 function control({ version, arch, kilobytes }) {
-  return `${[
+  return [
     'Package: hangar',
     `Version: ${version}`,
     `Architecture: ${ARCHITECTURES[arch]}`,
@@ -55,9 +66,10 @@ function control({ version, arch, kilobytes }) {
     'Description: launcher for Doom and its mods',
     ' Keeps a base game, a source port and mod files in their order as one setup,',
     ' starts it, counts the time, and goes on from the newest save.',
-  ].join('\n')}\n`;
+  ];
 }
 
-function sizeOf(folder) {
+/** Kilobytes of all files below a folder. */
+export function sizeOf(folder) {
   return Number(execFileSync('du', ['-sk', '--apparent-size', folder], { encoding: 'utf8' }).split('\t')[0]);
 }

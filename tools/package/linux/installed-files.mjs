@@ -31,11 +31,7 @@ export async function putInstalledFiles(workspace, { unpacked, icons, root, vers
   );
   await putIcons(icons, join(share, 'icons/hicolor'));
   await putCommandLine(workspace, share);
-  await put(join(workspace, 'LICENSE'), join(share, 'doc/hangar/copyright'));
-  await write(
-    join(share, 'doc/hangar/changelog.gz'),
-    gzipSync(await readFile(join(workspace, 'CHANGELOG.md')), { level: 9 }),
-  );
+  await putDocuments(workspace, join(share, 'doc/hangar'));
   // Whoever builds may have other habits; everybody has to be able to read it.
   execFileSync('chmod', ['-R', 'u+rwX,go+rX,go-w', root]);
   await chmod(join(root, PROGRAM_FOLDER, 'chrome-sandbox'), 0o4755);
@@ -52,8 +48,15 @@ async function putMetadata(source, target, version) {
   await write(target, text.replace('@VERSION@', version).replace('@DATE@', date));
 }
 
+/** What a package has to say of itself. */
+export async function putDocuments(workspace, folder) {
+  await put(join(workspace, 'LICENSE'), join(folder, 'copyright'));
+  const changes = await readFile(join(workspace, 'CHANGELOG.md'));
+  await write(join(folder, 'changelog.gz'), gzipSync(changes, { level: 9 }));
+}
+
 /** The manual page, and what completes commands in shells. */
-async function putCommandLine(workspace, share) {
+export async function putCommandLine(workspace, share) {
   const manual = await readFile(join(workspace, 'docs/man/hangar.1'));
   await write(join(share, 'man/man1/hangar.1.gz'), gzipSync(manual, { level: 9 }));
   for (const [shell, place] of Object.entries(COMPLETIONS)) {

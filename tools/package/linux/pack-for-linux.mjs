@@ -13,17 +13,17 @@ const UNPACKED = { x64: 'linux-unpacked', arm64: 'linux-arm64-unpacked' };
 /**
  * Makes the packages for Linux from the folder that electron-builder made: tar, deb where `dpkg-deb` is, rpm where `rpmbuild` is.
  * @param {string} workspace
- * @param {{ into: string, arch: string, icons: string }} choice
+ * @param {{ into: string, parts: string, arch: string, icons: string }} choice
  * @returns {Promise<string[]>} their paths
  */
-export async function packForLinux(workspace, { into, arch, icons }) {
+export async function packForLinux(workspace, { into, parts, arch, icons }) {
   const { version } = JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8'));
   const unpacked = join(into, UNPACKED[arch]);
-  const root = join(into, '.parts/root');
+  const root = join(parts, 'root');
   await putInstalledFiles(workspace, { unpacked, icons, root, version });
   const made = [tarball({ into, unpacked, version, arch })];
   for (const [program, make] of Object.entries({ 'dpkg-deb': makeDeb, rpmbuild: makeRpm })) {
-    if (existsSync(`/usr/bin/${program}`)) made.push(await make({ root, into, version, arch }));
+    if (existsSync(`/usr/bin/${program}`)) made.push(await make({ root, into, parts, version, arch }));
     else say(`No ${program} on this machine, and so no package that needs it.`);
   }
   await rm(unpacked, { recursive: true });

@@ -21,8 +21,8 @@ const REQUIRES = [
  * Packs what lies below `root` for rpm.
  * @returns {Promise<string>} its path
  */
-export async function makeRpm({ root, into, version, arch }) {
-  const top = join(into, '.parts/rpm');
+export async function makeRpm({ root, into, parts, version, arch }) {
+  const top = join(parts, 'rpm');
   const buildRoot = join(top, 'root');
   await mkdir(join(top, 'specs'), { recursive: true });
   await cp(root, buildRoot, { recursive: true, verbatimSymlinks: true });

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IUpdateInfo } from '@hangar/domain';
 
@@ -85,23 +85,55 @@ describe('a new version', () => {
   });
 });
 
-describe('what cannot bring itself up to date', () => {
-  it('is told of a new version, and downloads nothing', async () => {
-    await world.releases.publish('1.5.0');
-    await writeFile(join(world.home, 'package-type'), 'deb\n');
-    const traces = {
-      platform: 'linux',
-      isPackaged: true,
-      environment: {},
-      executable: '/opt/hangar',
-    } as const;
-    const { updater } = world.startOf('1.4.0', { traces });
-    expect(updater.installType).toEqual({ kind: 'deb', canSelfUpdate: false });
+describe('a portable copy', () => {
+  const traces = (program: string) => ({
+    platform: 'win32' as const,
+    isPackaged: true,
+    environment: { PORTABLE_EXECUTABLE_FILE: program },
+    executable: 'C:\\Temp\\hangar.exe',
+  });
+
+  it('takes the file of its own list and processor, under the name the user gave', async () => {
+    await world.releases.publishPortable('1.5.0');
+    const { updater } = world.startOf('1.4.0', { traces: traces(world.program) });
+    expect(updater.installType).toEqual({ kind: 'portable', canSelfUpdate: true });
     await updater.check();
     await updater.download();
-    await updater.install();
-    expect(updater.info).toMatchObject({ status: 'available', version: '1.5.0' });
+    await updater.prepareToQuit();
+    await updater.finish();
+    // Windows starts it without a bit that says it may.
+    expect(await readFile(world.program, 'utf8')).toContain('echo 1.5.0');
   });
+
+  it('takes no file that was changed', async () => {
+    const name = await world.releases.publishPortable('1.5.0');
+    await world.releases.tamper(name, (text) => text.replace('echo', 'harm'));
+    const { updater } = world.startOf('1.4.0', { traces: traces(world.program) });
+    await updater.check();
+    await updater.download();
+    expect(updater.info.status).toBe('error');
+    await updater.finish();
+    expect(world.installed()).toBe('1.4.0');
+  });
+});
+
+describe('what cannot bring itself up to date', () => {
+  it.each(['deb', 'rpm', 'flatpak', 'source'] as const)(
+    'is told of a new version, and downloads nothing: %s',
+    async (kind) => {
+      await world.releases.publish('1.5.0');
+      if (kind === 'deb' || kind === 'rpm') await writeFile(join(world.home, 'package-type'), `${kind}\n`);
+      const environment = kind === 'flatpak' ? { FLATPAK_ID: 'org.example.Hangar' } : {};
+      const traces = { platform: 'linux', isPackaged: true, environment, executable: '/opt/hangar' } as const;
+      const { updater } = world.startOf('1.4.0', { traces });
+      expect(updater.installType).toEqual({ kind, canSelfUpdate: false });
+      await updater.check();
+      await updater.download();
+      await updater.install();
+      expect(updater.info).toMatchObject({ status: 'available', version: '1.5.0' });
+      expect(world.releases.asked.some(({ path }) => path.endsWith('.AppImage'))).toBe(false);
+    },
+  );
 
   it.each(['', '{}', '{"address":"file:///etc","downloadPage":"http://a","publicKey":""}'])(
     'asks nobody when nobody makes world.releases for it: %s',

@@ -1,0 +1,188 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort, ServerProcess } from '@hangar/test-world';
+import { expect, test } from '@playwright/test';
+import { DockerfileParser } from 'dockerfile-ast';
+import { validate } from 'dockerfile-utils';
+
+import { filesBelow, output, OUT_OF_PLACE } from './support/package-files';
+
+const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
+const { version: VERSION } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
+const RECIPE = join(WORKSPACE, 'tools/package/server/Containerfile');
+const UNIT = 'usr/lib/systemd/user/hangar.service';
+
+/** The headless host as others install it: a Debian package with a service of the user's, and an image. */
+test.describe.serial('the packages of the headless host', () => {
+  const home = mkdtempSync(join(tmpdir(), 'hangar-server-'));
+  const made = join(home, 'made');
+  const root = join(home, 'root');
+  const user = join(home, 'user');
+  let server: ServerProcess | null = null;
+
+  test.beforeAll(() => {
+    const words = [join(WORKSPACE, 'tools/package.mjs'), '--server', '--no-build', '--into', made];
+    execFileSync(process.execPath, words, { stdio: 'pipe' });
+    mkdirSync(user);
+  });
+  test.afterAll(async () => {
+    await server?.crash();
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  test('are installed by dpkg, into a system of its own, and nothing is out of place', () => {
+    for (const folder of ['info', 'updates'])
+      mkdirSync(join(root, 'var/lib/dpkg', folder), { recursive: true });
+    writeFileSync(join(root, 'var/lib/dpkg/status'), '');
+    dpkg('--install', join(made, `hangar-server_${VERSION}_all.deb`));
+    expect(
+      output(
+        'dpkg-query',
+        `--admindir=${root}/var/lib/dpkg`,
+        '-W',
+        '-f',
+        '${db:Status-Abbrev}',
+        'hangar-server',
+      ),
+    ).toBe('ii ');
+    const files = filesBelow(root);
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'usr/bin/hangar',
+        UNIT,
+        'usr/lib/hangar-server/LICENCES.txt',
+        'usr/lib/hangar-server/apps/ui/browser/handbook/index.html',
+        'usr/share/man/man1/hangar.1.gz',
+        'usr/share/zsh/vendor-completions/_hangar',
+      ]),
+    );
+    expect(files.filter((name) => OUT_OF_PLACE.test(name))).toEqual([]);
+  });
+
+  test('bring a service that systemd accepts', () => {
+    // With a Node that is on this machine, since systemd looks whether the program is there.
+    const unit = join(home, 'hangar.service');
+    const text = readFileSync(join(root, UNIT), 'utf8');
+    writeFileSync(unit, text.replace('/usr/bin/node', process.execPath));
+    const words = ['verify', '--user', '--man=no', '--recursive-errors=no', unit];
+    const env = { ...process.env, XDG_RUNTIME_DIR: join(home, 'run') };
+    mkdirSync(env.XDG_RUNTIME_DIR);
+    const { status, stderr } = spawnSync('systemd-analyze', words, { env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
+  });
+
+  test('start by the line of the service, for this machine alone, and end when asked', async ({ page }) => {
+    const port = await freePort();
+    const env = {
+      HANGAR_DATA_DIR: join(user, 'data'),
+      HANGAR_PORT: String(port),
+      NODE_COMPILE_CACHE: join(user, '.cache/hangar'),
+    };
+    server = new ServerProcess(startLineOf(root), { home: user, env });
+    await server.said(/listening on/);
+    expect(listenersOf(port)).toEqual(['127.0.0.1']);
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    // The program beside it, as a shell would find it.
+    const starter = readFileSync(join(root, 'usr/bin/hangar'), 'utf8')
+      .replace('/usr/bin/node', process.execPath)
+      .replace('/usr/lib', join(root, 'usr/lib'));
+    const answer = execFileSync('sh', ['-c', starter, 'hangar', 'api', 'get', '/api/health'], {
+      env: { PATH: process.env['PATH'], HOME: user, ...env },
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(answer)).toMatchObject({ data: { version: VERSION, desktopShell: false } });
+    expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('are removed, and leave the games of the user alone', () => {
+    dpkg('--remove', 'hangar-server');
+    expect(filesBelow(root).filter((name) => !name.startsWith('var/lib/dpkg/'))).toEqual([]);
+    expect(existsSync(join(user, 'data'))).toBe(true);
+  });
+
+  test('are an image by a recipe without faults, for a user who is not root', () => {
+    const recipe = readFileSync(RECIPE, 'utf8');
+    expect(validate(recipe).map(({ message }) => message)).toEqual([]);
+    const instructions = DockerfileParser.parse(recipe).getInstructions();
+    const words = (keyword: string) =>
+      instructions.filter((one) => one.getKeyword() === keyword).map((one) => one.getArgumentsContent());
+    expect(words('FROM')).toHaveLength(2);
+    expect(words('USER')).toEqual(['node']);
+    expect(words('EXPOSE')).toEqual([]);
+    expect(words('RUN')[0]).toBe('node tools/package.mjs --server --into /packages');
+  });
+
+  test('are an image: what its recipe copies and starts, starts', async () => {
+    const image = join(home, 'image');
+    const { unpack, command, variables, healthCheck } = readRecipe();
+    execFileSync('sh', ['-c', unpack.replaceAll('/packages', made).replaceAll('/hangar ', `${image} `)], {
+      stdio: 'pipe',
+    });
+    const port = await freePort();
+    const data = variables['HANGAR_DATA_DIR']?.replace('/data', join(home, 'volume')) ?? '';
+    const script = command[1]?.replace('/opt/hangar', image) ?? '';
+    server = new ServerProcess(script, {
+      home: user,
+      env: { HANGAR_DATA_DIR: data, HANGAR_PORT: String(port) },
+    });
+    await server.said(/listening on/);
+    const [, , health] = healthCheck;
+    const probe = spawn(process.execPath, ['--eval', health ?? ''], {
+      env: { HANGAR_PORT: String(port) },
+      stdio: 'ignore',
+    });
+    expect(await once(probe, 'exit')).toEqual([0, null]);
+    expect(await server.stop()).toMatchObject({ code: 0 });
+  });
+
+  /** Needs no root: what is not given to root there belongs to whoever installs it. */
+  function dpkg(...words: string[]): void {
+    const options = ['--force-not-root', '--force-bad-path', '--force-depends', `--log=${home}/dpkg.log`];
+    output('dpkg', ...options, `--root=${root}`, ...words);
+  }
+});
+
+/** The script of `ExecStart`, which Node runs, below the root that it was installed into. */
+function startLineOf(root: string): string {
+  const [, script = ''] =
+    /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(readFileSync(join(root, UNIT), 'utf8')) ?? [];
+  return join(root, script);
+}
+
+/** On which addresses this machine is listened to at a port, by the kernel's own tables. */
+function listenersOf(port: number): string[] {
+  const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const rows = ['tcp', 'tcp6'].flatMap((table) =>
+    readFileSync(`/proc/net/${table}`, 'utf8').split('\n').slice(1),
+  );
+  const LISTENING = '0A';
+  return rows
+    .map((row) => row.trim().split(/\s+/))
+    .filter(([, local, , state]) => state === LISTENING && local?.endsWith(wanted))
+    .map(([, local = '']) => (local.startsWith('0100007F:') ? '127.0.0.1' : local));
+}
+
+/** What of the image's recipe can be done without an engine for images. */
+function readRecipe(): {
+  unpack: string;
+  command: string[];
+  healthCheck: string[];
+  variables: Record<string, string>;
+} {
+  const text = readFileSync(RECIPE, 'utf8');
+  const lineOf = (pattern: RegExp) => pattern.exec(text)?.[1] ?? '';
+  return {
+    unpack: lineOf(/^RUN (mkdir \/hangar .*)$/m),
+    command: JSON.parse(lineOf(/^CMD (.*)$/m)),
+    healthCheck: JSON.parse(lineOf(/^HEALTHCHECK CMD (.*)$/m)),
+    variables: Object.fromEntries(
+      [...text.matchAll(/^ENV (\S+)=(\S+)$/gm)].map(([, name, value]) => [name, value]),
+    ),
+  };
+}

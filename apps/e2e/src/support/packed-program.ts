@@ -1,0 +1,65 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort, until } from '@hangar/test-world';
+import { expect } from '@playwright/test';
+
+/** A packed desktop application: what starts it, and what comes before the words that are typed to it. */
+export interface PackedProgram {
+  readonly program: string;
+  readonly words: readonly string[];
+  /** What it needs of the environment beside Hangar's own variables. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Starts the program in an empty folder of its own, takes the address of its page to `look`, types commands to it, and ends it.
+ * What is missing in the package must not be found in the workspace.
+ */
+export async function startPackedProgram(
+  { program, words, environment }: PackedProgram,
+  home: string,
+  version: string,
+  look: (url: string) => Promise<void>,
+): Promise<void> {
+  mkdirSync(home, { recursive: true });
+  const url = `http://127.0.0.1:${await freePort()}/`;
+  const env = {
+    ...environment,
+    HANGAR_DATA_DIR: join(home, 'data'),
+    HANGAR_PORT: new URL(url).port,
+  };
+  const typed = (...command: string[]) =>
+    execFileSync(program, [...words, ...command], { env, cwd: home, encoding: 'utf8' });
+  const running = spawn(program, words, { env, cwd: home, stdio: ['ignore', 'inherit', 'inherit'] });
+  const ended = once(running, 'exit');
+  try {
+    await until('the program answers', () => (running.exitCode === null ? healthAt(url) : running), {
+      withinMs: 45_000,
+    });
+    await look(url);
+    // What is typed to it asks the one that runs.
+    expect(JSON.parse(typed('api', 'get', '/api/health'))).toMatchObject({
+      data: { version, desktopShell: true },
+    });
+    running.kill('SIGTERM');
+    // Windows knows no request to end.
+    if (process.platform !== 'win32') expect(await ended).toEqual([0, null]);
+    await ended;
+    // With nothing running, a command does the work itself.
+    expect(typed('list')).not.toBe('');
+  } finally {
+    if (running.exitCode === null) running.kill('SIGKILL');
+    await ended;
+  }
+}
+
+/** `null` while nobody answers there yet. */
+async function healthAt(url: string): Promise<object | null> {
+  try {
+    return (await (await fetch(new URL('api/health', url))).json()) as object;
+  } catch {
+    return null;
+  }
+}

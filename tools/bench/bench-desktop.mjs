@@ -1,0 +1,106 @@
+// npm run bench:desktop: what the desktop application's main process costs over the headless host, in the real Electron
+// where its program is installed, else with the stand-in of the tests in its place. Ends with 1 when a limit is missed.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { requireTypeStripping, runTool, setUp, WORKSPACE } from '../setup.mjs';
+import { say } from '../setup/say.mjs';
+import { buildApps } from '../start/build-apps.mjs';
+import { Server } from './server.mjs';
+import { spreadText } from './statistics.mjs';
+import { tableText } from './table.mjs';
+import { exitCodeOf, mostOfRatios, mostOfRounds, told } from './verdict.mjs';
+
+const ROUNDS = 7;
+const SECONDS_AFTER_READY = 4;
+const TIMES_HEADLESS = 1.2;
+const MEGABYTES_OVER_HEADLESS = 40;
+
+/** What is said by `ready-to-show.cjs`, and by the stand-in when the page is loaded. */
+const SHOWN = /^(?:ready to show|window (\S+))$/m;
+const STAND_IN = join(WORKSPACE, 'apps/desktop/testing/electron-stand-in.cjs');
+
+await runTool(async () => {
+  setUp();
+  requireTypeStripping();
+  buildApps(WORKSPACE, ['api', 'desktop', 'ui']);
+  const electron = electronProgram();
+  say(
+    electron
+      ? 'Measuring the real Electron …'
+      : 'NO ELECTRON HERE: a stand-in takes its place, and no window is drawn.',
+  );
+  const temporary = mkdtempSync(join(tmpdir(), 'hangar-bench-desktop-'));
+  try {
+    const rows = await measure(temporary, electron);
+    console.log(`\n${tableText(rows)}`);
+    process.exitCode = exitCodeOf(rows);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
+  }
+});
+
+/** The headless host and the main process take turns; the first turn warms the disk's cache and is not counted. */
+async function measure(temporary, electron) {
+  const times = { headless: [], desktop: [] };
+  const memory = { headless: [], desktop: [] };
+  for (let turn = 0; turn <= ROUNDS; turn++)
+    for (const [name, start] of Object.entries({ headless: startHeadless, desktop: startDesktop })) {
+      const server = await start(mkdtempSync(join(temporary, 'home-')), electron);
+      await after(SECONDS_AFTER_READY * 1000);
+      times[name][turn] = server.readyMs;
+      memory[name][turn] = server.proportionalMegabytes();
+      await server.stop();
+    }
+  for (const figures of [times, memory].flatMap(Object.values)) figures.shift();
+  const over = memory.desktop.map((megabytes, turn) => megabytes - memory.headless[turn]);
+  const settled = `memory ${SECONDS_AFTER_READY} s after ready:`;
+  return [
+    told(
+      'shown in',
+      electron ? 'the real Electron' : 'a stand-in; load of the page and drawing are not in it',
+    ),
+    told('load of the machine', loadavg()[0].toFixed(2)),
+    told('start to ready: headless host', spreadText(times.headless)),
+    mostOfRatios('start to ready to show: main process', times.desktop, times.headless, TIMES_HEADLESS),
+    told(`${settled} headless host`, spreadText(memory.headless, 'MB')),
+    mostOfRounds(`${settled} main process, over headless`, over, MEGABYTES_OVER_HEADLESS, 'MB'),
+  ];
+}
+
+function startHeadless(home) {
+  return Server.start(join(WORKSPACE, 'dist/apps/api/main.mjs'), { home, env: environment(home) });
+}
+
+function startDesktop(home, electron) {
+  const main = join(WORKSPACE, 'dist/apps/desktop/main.cjs');
+  const standIn = { STAND_IN_RESOURCES: home, STAND_IN_APP_DATA: home };
+  const surroundings = electron
+    ? {
+        program: electron,
+        nodeOptions: ['--require', join(import.meta.dirname, 'ready-to-show.cjs')],
+        env: { ...environment(home), ...screen() },
+      }
+    : { nodeOptions: ['--require', STAND_IN], env: { ...environment(home), ...standIn } };
+  return Server.start(main, { home, ...surroundings }, SHOWN);
+}
+
+function environment(home) {
+  return { HANGAR_DATA_DIR: join(home, 'data'), HANGAR_PORT: '0' };
+}
+
+/** What a program needs to draw. */
+function screen() {
+  const names = ['DISPLAY', 'XAUTHORITY', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR'];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
+
+/** The program that the package `electron` has downloaded; `null` where it has not, since asking the package would download it. */
+function electronProgram() {
+  const folder = join(WORKSPACE, 'node_modules/electron');
+  const note = join(folder, 'path.txt');
+  if (!existsSync(note)) return null;
+  const program = join(folder, 'dist', readFileSync(note, 'utf8').trim());
+  return existsSync(program) ? program : null;
+}

@@ -1,0 +1,102 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { APP_ID } from '../builder-configuration.mjs';
+
+const PARTS = join(import.meta.dirname, 'flatpak');
+
+/** A year of the runtime, which gets its mends for two. */
+const RUNTIME = '25.08';
+
+/** Flatpak's and Debian's names of the processors. */
+const PROCESSORS = { x86_64: 'amd64', aarch64: 'arm64' };
+
+/** What the sandbox lets through; docs/decisions/0062-flatpak.md weighs the last two. */
+const PERMISSIONS = [
+  '--share=ipc',
+  '--share=network',
+  '--socket=fallback-x11',
+  '--socket=wayland',
+  '--device=dri',
+  '--talk-name=org.freedesktop.Notifications',
+  '--talk-name=org.kde.StatusNotifierWatcher',
+  // Games, mods and saves lie where the player has them, and ports outside have to find them under the same paths.
+  '--filesystem=home',
+  // The door to the system, through which its source ports are started.
+  '--talk-name=org.freedesktop.Flatpak',
+];
+
+/**
+ * Writes the folder from which `flatpak-builder` makes a Flatpak of the Debian packages beside it.
+ * @returns {Promise<string>} the path of the manifest
+ */
+export async function putFlatpakManifest(workspace, { into }) {
+  const { version } = JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8'));
+  const folder = join(into, 'flatpak');
+  await mkdir(folder, { recursive: true });
+  for (const name of ['hangar.sh', 'system-port.sh']) await cp(join(PARTS, name), join(folder, name));
+  await writeFile(join(folder, 'port-names'), `${(await portNames(workspace)).join('\n')}\n`);
+  const path = join(folder, `${APP_ID}.json`);
+  await writeFile(path, `${JSON.stringify(manifestOf(version), null, 2)}\n`);
+  return path;
+}
+
+/** See flatpak-manifest(5). */
+function manifestOf(version) {
+  return {
+    id: APP_ID,
+    runtime: 'org.freedesktop.Platform',
+    'runtime-version': RUNTIME,
+    sdk: 'org.freedesktop.Sdk',
+    // Zypak is in it, by which Chromium shuts its pages in where it may make no sandbox of its own.
+    base: 'org.electronjs.Electron2.BaseApp',
+    'base-version': RUNTIME,
+    command: 'hangar',
+    'rename-desktop-file': 'hangar.desktop',
+    'rename-icon': 'hangar',
+    'finish-args': PERMISSIONS,
+    modules: [
+      {
+        name: 'hangar',
+        buildsystem: 'simple',
+        'build-commands': [
+          'ar x hangar.deb && tar -xf data.tar.xz',
+          'cp -a opt/hangar /app/hangar && rm /app/hangar/chrome-sandbox',
+          'mkdir -p /app/share && cp -a usr/share/applications usr/share/icons usr/share/metainfo usr/share/mime /app/share/',
+          'install -D hangar.sh /app/bin/hangar',
+          'install -D system-port.sh /app/libexec/hangar-system-port',
+          'install -D -m 644 port-names /app/share/hangar/port-names',
+        ],
+        sources: [
+          ...Object.entries(PROCESSORS).map(([flatpak, debian]) => ({
+            type: 'file',
+            path: `../hangar_${version}_${debian}.deb`,
+            'dest-filename': 'hangar.deb',
+            'only-arches': [flatpak],
+          })),
+          ...['hangar.sh', 'system-port.sh', 'port-names'].map((path) => ({ type: 'file', path })),
+        ],
+      },
+    ],
+  };
+}
+
+/** The names of the programs of all families that Hangar knows. */
+async function portNames(workspace) {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export * from './libs/launch-engine/src/lib/families/source-port-families';`,
+      resolveDir: workspace,
+    },
+    tsconfig: join(workspace, 'tsconfig.base.json'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+  });
+  const families = await import(
+    `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
+  );
+  const names = families.SOURCE_PORT_FAMILY_FACTS.flatMap(families.executableNamesOf);
+  return [...new Set(names)].filter((name) => /^[\w.+-]+$/.test(name)).sort();
+}

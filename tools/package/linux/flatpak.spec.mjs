@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WORKSPACE } from '../../setup.mjs';
+import { putFlatpakManifest } from './flatpak.mjs';
+
+const { version: VERSION } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
+
+let home = '';
+let folder = '';
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'hangar-flatpak-'));
+  await putFlatpakManifest(WORKSPACE, { into: home });
+  folder = join(home, 'flatpak');
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** A folder in the shape of `/app`, with programs in the places of those that a Flatpak has. */
+function makeApp() {
+  for (const name of ['bin', 'libexec', 'share/hangar', 'hangar', 'outside', 'cache'])
+    mkdirSync(join(home, name), { recursive: true });
+  const put = (path, ...lines) => {
+    writeFileSync(join(home, path), ['#!/bin/sh', ...lines, ''].join('\n'));
+    chmodSync(join(home, path), 0o755);
+  };
+  // What runs outside has the PATH of the system, on which one port lies.
+  put(
+    'bin/flatpak-spawn',
+    'for word; do case $word in --*) echo "$word" >&2; shift ;; *) break ;; esac; done',
+    `PATH=${join(home, 'outside')}:/usr/bin:/bin exec "$@"`,
+  );
+  put('bin/zypak-wrapper', 'exec "$@"');
+  put(
+    'hangar/hangar',
+    'echo "started with $*"; command -v lost-doom; command -v new-doom; new-doom -file "my mod.wad"',
+  );
+  put('outside/new-doom', 'echo "port: $1 [$2]"');
+  copyFileSync(join(folder, 'hangar.sh'), join(home, 'bin/hangar'));
+  copyFileSync(join(folder, 'system-port.sh'), join(home, 'libexec/hangar-system-port'));
+  chmodSync(join(home, 'libexec/hangar-system-port'), 0o755);
+  // No machine that runs this has such.
+  writeFileSync(join(home, 'share/hangar/port-names'), 'lost-doom\nnew-doom\n');
+}
+
+describe('the Flatpak', () => {
+  it('is made of the Debian packages, and asks for the permissions that were weighed', () => {
+    const manifest = JSON.parse(readFileSync(join(folder, 'org.hangar_launcher.Hangar.json'), 'utf8'));
+    const weighed = readFileSync(join(WORKSPACE, 'docs/decisions/0062-flatpak.md'), 'utf8');
+    for (const permission of manifest['finish-args']) expect(weighed).toContain(`\`${permission}\``);
+    const [{ sources }] = manifest.modules;
+    expect(sources.map(({ path }) => path)).toEqual([
+      `../hangar_${VERSION}_amd64.deb`,
+      `../hangar_${VERSION}_arm64.deb`,
+      'hangar.sh',
+      'system-port.sh',
+      'port-names',
+    ]);
+    expect(readFileSync(join(folder, 'port-names'), 'utf8').split('\n')).toEqual(
+      expect.arrayContaining(['dsda-doom', 'gzdoom', 'woof', 'zandronum']),
+    );
+  });
+
+  it('finds the source ports of the system, and runs them outside, in their folder', () => {
+    makeApp();
+    // One that the system has no more.
+    mkdirSync(join(home, 'cache/system-ports'));
+    writeFileSync(join(home, 'cache/system-ports/lost-doom'), '', { mode: 0o755 });
+    const run = () =>
+      execFileSync('sh', [join(home, 'bin/hangar'), 'list'], {
+        env: {
+          PATH: `${join(home, 'bin')}:/usr/bin:/bin`,
+          HOME: home,
+          HANGAR_FLATPAK: home,
+          XDG_CACHE_HOME: join(home, 'cache'),
+        },
+        cwd: '/usr',
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }).split('\n');
+    const said = [
+      'started with list',
+      join(home, 'cache/system-ports/new-doom'),
+      'port: -file [my mod.wad]',
+      '',
+    ];
+    expect(run()).toEqual(said);
+    expect(run()).toEqual(said);
+  });
+});

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { say } from '../../setup/say.mjs';
+import { putBuiltApps } from '../application.mjs';
+import { buildDeb, sizeOf } from '../linux/deb.mjs';
+import { putCommandLine, putDocuments } from '../linux/installed-files.mjs';
+
+const PROGRAM_FOLDER = 'usr/lib/hangar-server';
+/** What Node has compiled is kept where users keep such; the package's own folder is nobody's to write. */
+const STARTER = `#!/bin/sh
+NODE_COMPILE_CACHE="\${XDG_CACHE_HOME:-$HOME/.cache}/hangar"
+export NODE_COMPILE_CACHE
+exec /usr/bin/node /${PROGRAM_FOLDER}/apps/api/hangar.mjs "$@"
+`;
+
+/**
+ * Packs the headless host with its page for Linux: a Debian package with a service of the user's, and a tar for all else, from
+ * which the image is made. They run on the system's own Node.
+ * @param {string} workspace
+ * @param {{ into: string }} choice
+ * @returns {Promise<string[]>} the paths of what was made
+ */
+export async function packServer(workspace, { into }) {
+  const { version } = JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8'));
+  const parts = join(into, '.server');
+  try {
+    const server = await putBuiltApps(workspace, ['api', 'ui'], join(parts, 'server'));
+    const made = [tarball({ into, server, version })];
+    if (existsSync('/usr/bin/dpkg-deb'))
+      made.push(await makeServerDeb({ workspace, into, parts, server, version }));
+    else say('No dpkg-deb on this machine, and so no Debian package of the server.');
+    return made;
+  } finally {
+    await rm(parts, { recursive: true, force: true });
+  }
+}
+
+function tarball({ into, server, version }) {
+  const path = join(into, `hangar-server-${version}.tar.gz`);
+  const options = ['--owner=0', '--group=0', '--sort=name', `--transform=s,^\\.,hangar-server-${version},`];
+  execFileSync('tar', ['-czf', path, ...options, '-C', server, '.']);
+  return path;
+}
+
+/** It needs no scripts: whoever wants the service switches it on for themself. */
+async function makeServerDeb({ workspace, into, parts, server, version }) {
+  const root = join(parts, 'deb');
+  const share = join(root, 'usr/share');
+  await cp(server, join(root, PROGRAM_FOLDER), { recursive: true });
+  await mkdir(join(root, 'usr/bin'), { recursive: true });
+  await writeFile(join(root, 'usr/bin/hangar'), STARTER);
+  await mkdir(join(root, 'usr/lib/systemd/user'), { recursive: true });
+  const unit = join(import.meta.dirname, 'hangar.service');
+  await cp(unit, join(root, 'usr/lib/systemd/user/hangar.service'));
+  await putCommandLine(workspace, share);
+  await rename(join(share, 'zsh/site-functions'), join(share, 'zsh/vendor-completions'));
+  await putDocuments(workspace, join(share, 'doc/hangar-server'));
+  execFileSync('chmod', ['-R', 'u+rwX,go+rX,go-w', root]);
+  await chmod(join(root, 'usr/bin/hangar'), 0o755);
+  return buildDeb({
+    folder: root,
+    path: join(into, `hangar-server_${version}_all.deb`),
+    control: control(version, sizeOf(root)),
+  });
+}
+
+function control(version, kilobytes) {
+  return [
+    'Package: hangar-server',
+    `Version: ${version}`,
+    'Architecture: all',
+    'Maintainer: The makers of Hangar <makers@hangar.invalid>',
+    `Installed-Size: ${kilobytes}`,
+    'Depends: nodejs (>= 20.19)',
+    // Both bring the program hangar, and look after the same games.
+    'Conflicts: hangar',
+    'Replaces: hangar',
+    'Suggests: dsda-doom, chocolate-doom, crispy-doom, woof-doom, freedoom',
+    'Section: games',
+    'Priority: optional',
+    'Description: launcher for Doom and its mods, without a window of its own',
+    ' Keeps a base game, a source port and mod files in their order as one setup,',
+    ' starts it and counts the time. Its page is for a browser on the same machine;',
+    ' "systemctl --user enable --now hangar" has it there in each session.',
+  ];
+}
