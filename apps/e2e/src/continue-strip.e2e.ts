@@ -81,15 +81,15 @@ test.describe.serial('the strip above the library', () => {
   });
 
   test('scrolls away with the cards, and comes back with the first of them', async ({ page, world }) => {
-    for (let number = 0; number < 40; number++)
+    for (let number = 0; number < 20; number++)
       await world.walk.client.post('/api/protocols', { title: `Further ${number}` });
     await open(page, world, '/?view=grid&sort=title');
     await expect(strip(page)).toBeInViewport();
     const first = page.locator('hangar-protocol-card[data-index="0"]');
     await first.focus();
     await page.keyboard.press('End');
-    await expect(page.locator('hangar-protocol-card[data-index="40"]')).toBeFocused();
-    await expect(page.locator('hangar-protocol-card[data-index="40"]')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('hangar-protocol-card[data-index="20"]')).toBeFocused();
+    await expect(page.locator('hangar-protocol-card[data-index="20"]')).toBeInViewport({ ratio: 1 });
     await expect(strip(page)).not.toBeInViewport();
     await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
     await page.keyboard.press('Home');
