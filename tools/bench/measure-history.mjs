@@ -1,94 +1,100 @@
-/**
- * 100,000 sessions of 20 protocols and a result of each fourth: how long lists of 100 and the statistics take, when nothing was
- * counted yet and when it was before this start, and how much more memory the API has then. `node tools/bench/measure-history.mjs` after a build of the API.
- */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { Client } from './client.mjs';
-import { Server } from './server.mjs';
+import { setTimeout as after } from 'node:timers/promises';
+import { Client, times } from './client.mjs';
 import { spreadText } from './statistics.mjs';
+import { mostOfRatios, mostOfRounds, told } from './verdict.mjs';
 
 const SESSIONS = 100_000;
 const PROTOCOLS = 20;
-const REQUESTS = 20;
+const STARTS = 9;
+const ROUNDS = 3;
+const LISTS = 20;
+const LIST_MILLISECONDS = 30;
+const MORE_MEGABYTES = 5;
+/** A start may not look at sessions at all: what is more is chance. */
+const START_RATIO = 1.05;
 /** Hangar gives back what answers took when nobody has asked for half a minute. */
 const IDLE_MS = 35_000;
-const API = join(import.meta.dirname, '../../dist/apps/api/main.mjs');
 
-const directory = mkdtempSync(join(tmpdir(), 'hangar-history-'));
-try {
-  const lists = [
-    ['100 sessions of one protocol', '/api/protocols/game-0/history?limit=100'],
-    ['100 protocols', '/api/protocols?limit=100'],
-    ['statistics of a year', '/api/player/statistics?year=2025'],
-    ['statistics of all', '/api/player/statistics'],
+/** Starts, lists and memory with 100,000 sessions of 20 protocols and a result of each fourth, beside those without; the two take turns. */
+export async function measureHistory({ programs }) {
+  const [full, empty] = [programs.emptyDirectory('history'), programs.emptyDirectory('no-history')];
+  writeProtocols(full);
+  writeProtocols(empty);
+  writeHistory(full);
+  /** @type {{ full: number[], empty: number[] }} */
+  const starts = { full: [], empty: [] };
+  // The first of each warms the disk's cache and is not counted.
+  for (let turn = 0; turn <= STARTS; turn++)
+    for (const [name, dataDirectory] of Object.entries({ full, empty }))
+      starts[name][turn] = await readyMs(programs, dataDirectory);
+  for (const figures of Object.values(starts)) figures.shift();
+  /** @type {{ first: number, sessions: number[], statistics: number[], megabytes: number }[]} */
+  const many = [];
+  /** @type {typeof many} */
+  const none = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    none.push(await asked(programs, empty));
+    many.push(await asked(programs, full));
+  }
+  const more = many.map(({ megabytes }, round) => megabytes - (none[round]?.megabytes ?? 0));
+  const firsts = many.map(({ first }) => `${Math.round(first)} ms`);
+  return [
+    mostOfRatios('start to ready: 100,000 sessions, over none', starts.full, starts.empty, START_RATIO),
+    mostOfRounds(
+      'list of 100 of 5,000 sessions',
+      many.flatMap(({ sessions }) => sessions),
+      LIST_MILLISECONDS,
+      'ms',
+    ),
+    told('first statistics of 100,000 sessions: ever, then after a start', firsts.join(', ')),
+    told('statistics after that', spreadText(many.flatMap(({ statistics }) => statistics))),
+    mostOfRounds(
+      'memory after lists and statistics of 100,000 sessions, over none',
+      more,
+      MORE_MEGABYTES,
+      'MB',
+    ),
   ];
-  console.log('without history:');
-  const empty = await measure(lists.slice(1));
-  writeHistory();
-  console.log('with it:');
-  const full = await measure(lists);
-  console.log('counted before:');
-  const counted = await measure(lists);
-  console.log(
-    `ready: ${Math.round(empty.readyMs)} ms without history, ${Math.round(full.readyMs)} ms with it`,
-  );
-  const memory = { 'without history': empty, 'with it': full, 'counted before': counted };
-  for (const [name, { before, afterwards }] of Object.entries(memory))
-    console.log(`memory ${name}: ${textOf(before)} before the lists, ${textOf(afterwards)} after them`);
-} finally {
-  rmSync(directory, { recursive: true, force: true });
 }
 
-async function measure(lists) {
-  const server = await Server.start(API, {
-    home: directory,
-    env: { HANGAR_DATA_DIR: directory, HANGAR_PORT: '0' },
-  });
+async function readyMs(programs, dataDirectory) {
+  const hangar = await programs.startHangar({ dataDirectory });
+  await hangar.stop();
+  return hangar.readyMs;
+}
+
+async function asked(programs, dataDirectory) {
+  const hangar = await programs.startHangar({ dataDirectory });
+  const client = new Client(hangar.url);
   try {
-    const before = await idleMemory(server);
-    const client = new Client(server.url);
-    for (const [name, path] of lists) {
-      const cpuBefore = server.cpuMilliseconds();
-      const times = [];
-      for (let turn = 0; turn < REQUESTS; turn++) times.push(await client.time('GET', path));
-      const cpu = (server.cpuMilliseconds() - cpuBefore) / REQUESTS;
-      console.log(
-        `${name}: ${spreadText(times)}; the first ${Math.round(times[0])} ms; ${cpu.toFixed(1)} ms of CPU each`,
-      );
-    }
-    client.close();
-    console.log(`right after it: ${textOf(memoryOf(server))}`);
-    return { readyMs: server.readyMs, before, afterwards: await idleMemory(server) };
+    const time = (path) => client.time('GET', path);
+    const first = await time('/api/player/statistics');
+    const sessions = await times(LISTS, (turn) =>
+      time(`/api/protocols/game-${turn % 2}/history?limit=100&offset=${turn % 4 ? 0 : 2500}`),
+    );
+    const statistics = await times(LISTS, () => time('/api/player/statistics?year=2025'));
+    await after(IDLE_MS);
+    return { first, sessions, statistics, megabytes: hangar.proportionalMegabytes() };
   } finally {
-    await server.stop();
+    client.close();
+    await hangar.stop();
   }
 }
 
-async function idleMemory(server) {
-  await setTimeout(IDLE_MS);
-  return memoryOf(server);
+function writeProtocols(directory) {
+  mkdirSync(join(directory, 'mods'), { recursive: true });
+  for (let game = 0; game < PROTOCOLS; game++)
+    writeFileSync(join(directory, 'mods', `game-${game}.json`), JSON.stringify({ title: `game-${game}` }));
 }
 
-/** What is its own alone does not depend on how many other programs run on the same Node. */
-function memoryOf(server) {
-  return { pss: server.proportionalMegabytes(), own: server.status('RssAnon') / 1024 };
-}
-
-function textOf({ pss, own }) {
-  return `${pss.toFixed(1)} MB (${own.toFixed(1)} MB its own)`;
-}
-
-function writeHistory() {
-  for (const folder of ['history', 'results', 'mods'])
-    mkdirSync(join(directory, folder), { recursive: true });
+function writeHistory(directory) {
+  for (const folder of ['history', 'results']) mkdirSync(join(directory, folder), { recursive: true });
   for (let game = 0; game < PROTOCOLS; game++) {
     const id = `game-${game}`;
     const sessions = Array.from({ length: SESSIONS / PROTOCOLS }, (_, at) => sessionOf(id, at));
     const results = sessions.filter((_, at) => at % 4 === 0).map(resultOf);
-    writeFileSync(join(directory, 'mods', `${id}.json`), JSON.stringify({ title: id }));
     writeFileSync(join(directory, 'history', `${id}.jsonl`), linesOf(sessions));
     writeFileSync(join(directory, 'results', `${id}.jsonl`), linesOf(results));
   }

@@ -50,7 +50,11 @@ async function measureStart(page, url) {
   const scripts = [];
   page.on('response', (response) => {
     // One that the browser has already is answered 304, without a body.
-    if (response.request().resourceType() === 'script' && response.ok()) scripts.push(response.body());
+    if (response.request().resourceType() !== 'script' || !response.ok()) return;
+    const body = response.body();
+    // One that comes after the first card may be gone with its page, and nobody waits for it.
+    body.catch(() => undefined);
+    scripts.push(body);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
     received.set(requestId, encodedDataLength),

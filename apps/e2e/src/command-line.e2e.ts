@@ -11,13 +11,17 @@ import {
   until,
   writeWalkFiles,
 } from '@hangar/test-world';
-import { existsSync, readFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ILaunchSession, IPastSession, IProtocol, ISourcePort } from '@hangar/domain';
+import type { IAppSettings, ILaunchSession, IPastSession, IProtocol, ISourcePort } from '@hangar/domain';
 import { expect, test } from '@playwright/test';
 
 const HANGAR = fileURLToPath(new URL('../../../dist/apps/api/hangar.mjs', import.meta.url));
+
+const WOOF_SAVE = fileURLToPath(
+  new URL('../../../libs/play-files/src/samples/woof-15.2.dsg', import.meta.url),
+);
 
 /** The program `hangar` as somebody types it, on real source ports: first where no Hangar runs, then beside one. */
 test.describe.serial('the command line', () => {
@@ -132,6 +136,29 @@ test.describe.serial('the command line', () => {
       sourcePortId: chocolate,
       launchParameters: '-nosound -window',
     });
+
+  test('continue goes on from the newest save, and waits for the end', async () => {
+    const executablePath = place.at('ports', 'going-on');
+    mkdirSync(place.at('ports'), { recursive: true });
+    writeFileSync(executablePath, '#!/bin/sh\ncase "$*" in *-version*) echo 1.0;; esac\n');
+    chmodSync(executablePath, 0o755);
+    const { data: settings } = await ask<{ data: IAppSettings }>('api', 'get', '/api/settings');
+    const { sourcePorts } = await send<IAppSettings>('put', '/api/settings', {
+      sourcePorts: [...settings.sourcePorts, { executablePath, name: 'Going on', family: 'woof' }],
+    });
+    const { id } = await send<IProtocol>('post', '/api/protocols', {
+      title: 'Half-way',
+      baseGameVersionId: quick.baseGameVersionId,
+      sourcePortId: sourcePorts.find(({ name }) => name === 'Going on')?.id,
+    });
+    mkdirSync(join(settings.savegamesPath, id), { recursive: true });
+    copyFileSync(WOOF_SAVE, join(settings.savegamesPath, id, 'woofsav3.dsg'));
+
+    const { command, endedAt } = await ask<ILaunchSession>('continue', 'half', '--json');
+    expect(command.args.join(' ')).toContain('-loadgame 3');
+    expect(endedAt).toBeTruthy();
+    expect(existsSync(lock)).toBe(false);
+  });
 
   test('open starts a Hangar that stays, and tells where it is', async () => {
     const { address, opened } = await ask<{ address: string; opened: boolean }>('open', '/install', '--json');

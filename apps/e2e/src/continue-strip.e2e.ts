@@ -80,6 +80,28 @@ test.describe.serial('the strip above the library', () => {
     await expect(tile).toBeVisible();
   });
 
+  test('scrolls away with the cards, and comes back with the first of them', async ({ page, world }) => {
+    for (let number = 0; number < 20; number++)
+      await world.walk.client.post('/api/protocols', { title: `Further ${number}` });
+    await open(page, world, '/?view=grid&sort=title');
+    await expect(strip(page)).toBeInViewport();
+    const first = page.locator('hangar-protocol-card[data-index="0"]');
+    await first.focus();
+    await page.keyboard.press('End');
+    await expect(page.locator('hangar-protocol-card[data-index="20"]')).toBeFocused();
+    await expect(page.locator('hangar-protocol-card[data-index="20"]')).toBeInViewport({ ratio: 1 });
+    await expect(strip(page)).not.toBeInViewport();
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+    await page.keyboard.press('Home');
+    await expect(first).toBeFocused();
+    await expect(strip(page)).toBeInViewport();
+    await page.mouse.move(700, 600);
+    await page.mouse.wheel(0, 600);
+    await expect(strip(page)).not.toBeInViewport();
+    await open(page, world, '/?view=list');
+    await expect(page.getByRole('columnheader', { name: 'Title' })).toBeInViewport();
+  });
+
   test('is gone where the library is narrowed, and fits at any width', async ({ page, world }) => {
     await world.walk.client.put(`/api/protocols/${protocol.id}`, { tags: ['Short'] });
     await open(page, world, '/?tag=Short');

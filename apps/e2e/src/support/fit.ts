@@ -31,7 +31,9 @@ function tooWide(page: Page): Promise<string[]> {
     const frames = [
       document.documentElement,
       document.body,
-      ...document.querySelectorAll('main, [role=dialog], [role=tabpanel], .cdk-virtual-scroll-viewport'),
+      ...document.querySelectorAll(
+        'main, [role=dialog], [role=tabpanel], .cdk-virtual-scroll-viewport, .cdk-virtual-scrollable',
+      ),
     ];
     const wide = frames.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(describe);
     const clips = (element: Element) => getComputedStyle(element).overflowX !== 'visible';

@@ -74,6 +74,14 @@ it('lists what the header of each tells, newest first', async () => {
   expect((await game.api.get('/api/protocols/nobody-12345678/demos')).status).toBe(404);
 });
 
+it('lists a part of them, and tells how many there are', async () => {
+  for (const name of ['a.lmp', 'b.lmp', 'c.lmp']) await put(name);
+  const all = await demosOf();
+  const part = await game.api.get(`/api/protocols/${id}/demos?limit=1&offset=1`);
+  expect([part.data, part.headers.get('x-total-count')]).toEqual([[all[1]], '3']);
+  expect((await game.api.get(`/api/protocols/${id}/demos?limit=0`)).status).toBe(400);
+});
+
 it('lists what cannot be read, and says why it cannot be played', async () => {
   const demo = await put('broken.lmp', 'PWAD is none');
   expect(demo).toMatchObject({

@@ -62,6 +62,15 @@ it('has what a session finished, with what it is known of it and nothing else', 
   expect(await results('map01')).toMatchObject([{ map: 'MAP01' }]);
 });
 
+it('answers a part of them, and how many there are', async () => {
+  await play({ 'levelstat.txt': line('MAP01', '0:11.00') + line('MAP02') + line('MAP01', '0:12.00') });
+  const all = await results('MAP01');
+  const part = await game.api.get(`/api/protocols/${id}/results?map=map01&limit=1&offset=1`);
+  expect([part.data, part.headers.get('x-total-count')]).toEqual([all.slice(1), '2']);
+  for (const query of ['limit=0', 'limit=100001', 'offset=-1'])
+    expect((await game.api.get(`/api/protocols/${id}/results?${query}`)).status).toBe(400);
+});
+
 it('tells of them by an event, once', async () => {
   const session = await game.launch(id);
   await write(session, 'levelstat.txt', line('MAP01'));

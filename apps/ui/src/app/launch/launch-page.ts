@@ -1,3 +1,4 @@
+import { CdkVirtualScrollableElement } from '@angular/cdk/scrolling';
 import { Component, computed, DestroyRef, effect, inject } from '@angular/core';
 import { EarlyAnswers, ProtocolStore } from '@hangar/ui-data-access';
 import { EmptyState } from '@hangar/ui-components';
@@ -22,6 +23,7 @@ import { SearchResults } from './search/search-results';
 @Component({
   selector: 'hangar-launch-page',
   imports: [
+    CdkVirtualScrollableElement,
     ChoiceBar,
     ContinueStrip,
     DetailView,
@@ -49,8 +51,8 @@ export class LaunchPage {
   /** As many as index.html has. */
   protected readonly places = Array.from({ length: 24 }, (_, index) => index);
   protected readonly shown = computed(() => this.library.list.shown());
-  /** Whether nothing narrows the list. */
-  private readonly isWhole = computed(
+  /** Whether nothing narrows the list: then going on is offered above it. */
+  protected readonly isWhole = computed(
     () =>
       this.query.game() === null &&
       this.query.shelf() === null &&
@@ -66,10 +68,6 @@ export class LaunchPage {
     if (this.shown().length === 0) return 'nothing';
     return this.query.view();
   });
-  /** Going on is offered above the whole library. */
-  protected readonly showsStrip = computed(
-    () => this.isWhole() && (this.content() === 'grid' || this.content() === 'list'),
-  );
   /** Whether it is known that something was played at all. */
   protected readonly isListed = computed(
     () => this.protocols.protocols()?.some(({ lastLaunchedAt }) => lastLaunchedAt !== null) ?? false,

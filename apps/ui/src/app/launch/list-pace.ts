@@ -19,9 +19,9 @@ export class ListPace {
   watch(viewport: Signal<CdkVirtualScrollViewport>): void {
     effect((onCleanup) => {
       const scrolls = viewport()
-        .elementScrolled()
+        .scrollable?.elementScrolled()
         .subscribe(() => this.rise('scrolled'));
-      onCleanup(() => scrolls.unsubscribe());
+      onCleanup(() => scrolls?.unsubscribe());
     });
   }
 

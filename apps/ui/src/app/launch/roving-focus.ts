@@ -109,11 +109,14 @@ export class RovingFocus<Item> {
   reveal(index: number): void {
     const viewport = this.place.viewport();
     const height = this.place.rowHeight();
-    const top = Math.floor(index / this.columns()) * height;
-    const offset = viewport.measureScrollOffset();
-    const size = viewport.getViewportSize();
+    // What stands above the list may scroll with it, and comes back with the first row.
+    const above = viewport.measureViewportOffset();
+    const row = Math.floor(index / this.columns()) * height;
+    const top = row && row + above;
+    const bottom = row + above + height - viewport.getViewportSize();
+    const offset = viewport.scrollable?.measureScrollOffset('top') ?? 0;
     if (top < offset) viewport.scrollToOffset(top);
-    else if (top + height > offset + size) viewport.scrollToOffset(top + height - size);
+    else if (bottom > offset) viewport.scrollToOffset(bottom);
   }
 
   /** Only from the item itself: a button in it has its own use for Enter. */

@@ -1,9 +1,10 @@
 import type { IMapResult, MapMark } from '../records/map-result';
 import type { ISave } from '../records/save';
 import type { Integer } from '../records/value-types';
+import type { IPageQuery } from './page-query';
 
 /** Query of `GET /api/protocols/:id/results`. */
-export interface IResultsQuery {
+export interface IResultsQuery extends IPageQuery {
   /** The lump's name of a map, in any case. Absent: of all. */
   map?: string;
 }

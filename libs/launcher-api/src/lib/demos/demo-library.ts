@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { IDemo, IProtocol } from '@hangar/domain';
+import type { IDemo, IPageQuery, IProtocol } from '@hangar/domain';
 import { factsOfFamily } from '@hangar/launch-engine';
 
 import { LauncherError } from '../errors';
+import { Page, partOf } from '../http';
 import { LaunchChooser, LaunchSetups, type DemoSetups, type LaunchSetup } from '../launch';
 import { ProtocolRepository } from '../protocols';
 import { SourcePortFamilies } from '../settings';
@@ -38,12 +39,20 @@ export class DemoLibrary implements DemoSetups, OnModuleInit {
    * The demos of a protocol, newest first.
    * @throws `PROTOCOL_NOT_FOUND`
    */
-  async list(protocolId: string): Promise<IDemo[]> {
+  async list(protocolId: string): Promise<readonly IDemo[]> {
+    return (await this.page(protocolId, {})).items;
+  }
+
+  /**
+   * A part of them.
+   * @throws `PROTOCOL_NOT_FOUND`
+   */
+  async page(protocolId: string, query: IPageQuery): Promise<Page<IDemo>> {
     const protocol = await this.protocols.get(protocolId);
+    const { items, total } = partOf(await this.files.of(protocolId), query);
     const demos: IDemo[] = [];
-    for (const found of await this.files.of(protocolId))
-      demos.push(demoRecordOf(await this.know(protocol, found)));
-    return demos;
+    for (const found of items) demos.push(demoRecordOf(await this.know(protocol, found)));
+    return new Page(demos, total);
   }
 
   /** @throws `PROTOCOL_NOT_FOUND` or `DEMO_NOT_FOUND` */

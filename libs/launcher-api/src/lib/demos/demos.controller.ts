@@ -1,7 +1,7 @@
-import { Body, Controller, Param, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Param, Query, StreamableFile } from '@nestjs/common';
 import type { IDeletedToTrash, IDemo } from '@hangar/domain';
 
-import { attachment, ClientAbortSignal, Route } from '../http';
+import { attachment, ClientAbortSignal, type Page, PageQuery, Route } from '../http';
 import { DemoChanges } from './demo-changes';
 import { DemoChecker } from './demo-checker';
 import { DemoExport } from './demo-export';
@@ -18,8 +18,8 @@ export class DemosController {
   ) {}
 
   @Route('listDemos')
-  listDemos(@Param('id') id: string): Promise<IDemo[]> {
-    return this.library.list(id);
+  listDemos(@Param('id') id: string, @Query() query: PageQuery): Promise<Page<IDemo>> {
+    return this.library.page(id, query);
   }
 
   @Route('renameDemo')

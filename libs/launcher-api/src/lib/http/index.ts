@@ -6,7 +6,7 @@ export * from './etag';
 export * from './exchange';
 export { readBody } from './json-body';
 export * from './launcher-error.filter';
-export { forgetListTexts, ofIds, pageOf, Page } from './list-answer';
+export { forgetListTexts, ofIds, pageOf, partOf, Page } from './list-answer';
 export { answerPreflight } from './local-request';
 export { LocalRequestGuard, markPrepared } from './local-request.guard';
 export { pathOf } from './node-http';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { StreamableFile } from '@nestjs/common';
-import { LIST_LINES } from '@hangar/domain';
+import { LIST_LINES, type IPageQuery } from '@hangar/domain';
 
 import { takenEncoding } from './client-encoding';
 import { etagOfContent, matchesEtag } from './etag';
@@ -30,12 +30,13 @@ export class Page<T> {
   ) {}
 }
 
-/** The part of a list that `?limit` and `?offset` ask for; without them, all of it. */
-export function pageOf<T>(
-  list: readonly T[],
-  { limit, offset = 0 }: { limit?: number; offset?: number },
-): readonly T[] | Page<T> {
-  if (limit === undefined && offset === 0) return list;
+/** The part of a list that `?limit` and `?offset` ask for; without them, all of it, as the list that it is. */
+export function pageOf<T>(list: readonly T[], query: IPageQuery): readonly T[] | Page<T> {
+  return query.limit === undefined && !query.offset ? list : partOf(list, query);
+}
+
+/** The part of a list that `?limit` and `?offset` ask for, which always says how many there are in all. */
+export function partOf<T>(list: readonly T[], { limit, offset = 0 }: IPageQuery): Page<T> {
   return new Page(list.slice(offset, limit === undefined ? undefined : offset + limit), list.length);
 }
 

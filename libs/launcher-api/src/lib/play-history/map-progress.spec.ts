@@ -30,6 +30,14 @@ it('knows the secret maps of the games by their names, and of other names nothin
   ]);
 });
 
+it.each(['hexen', 'strife'] as const)('knows that %s has no secret maps', (game) => {
+  const placed = inOrderOfPlay(
+    ['MAP30', 'MAP31'].map((name) => map(name)),
+    game,
+  );
+  expect(placed.map(({ secret }) => secret)).toEqual([false, false]);
+});
+
 describe('where a definition says where exits lead', () => {
   const linked = (name: string, next?: string, secretNext?: string, hub?: string): IMapSummary => ({
     ...map(name),

@@ -1,7 +1,8 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { IMapResult, IUpdateResultRequest } from '@hangar/domain';
+import type { IMapResult, IResultsQuery, IUpdateResultRequest } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
+import { partOf, type Page } from '../http';
 import { DataDirectory, JsonLines } from '../storage';
 import type { FoundResult } from './found-result';
 import { isMapName, readResultLine, type ResultLine } from './map-result';
@@ -22,6 +23,15 @@ export class MapResults implements OnApplicationShutdown {
     return results
       .reverse()
       .sort((a, b) => (a.finishedAt < b.finishedAt ? 1 : a.finishedAt > b.finishedAt ? -1 : 0));
+  }
+
+  /** A part of them, or of those of one map. */
+  async page(protocolId: string, { map, ...part }: IResultsQuery): Promise<Page<IMapResult>> {
+    const wanted = map?.toUpperCase();
+    const results = (await this.list(protocolId)).filter(
+      (result) => wanted === undefined || result.map === wanted,
+    );
+    return partOf(results, part);
   }
 
   /** Shows every line of a protocol's file, the oldest first: what it says of an id counts from then on. */

@@ -1,4 +1,4 @@
-import type { IMapSummary } from '@hangar/domain';
+import type { BaseGame, IMapSummary } from '@hangar/domain';
 
 /** A map in its place of the game. */
 export interface PlacedMap {
@@ -15,13 +15,15 @@ let names: Intl.Collator | undefined;
 
 /** Secret maps of Doom, Doom II and Heretic, which their engines lead to where no definition says otherwise. */
 const SECRET = /^(MAP3[12]|E\dM9)$/;
+/** All exits of these are alike. */
+const WITHOUT_SECRET_MAPS: readonly (BaseGame | null)[] = ['hexen', 'strife'];
 const NAMED_BY_THE_GAME = /^(MAP\d\d|E\dM\d)$/;
 
 /**
  * The maps in the order in which they are played: along their exits where a definition says where these lead, a secret
- * exit's maps first; else by episode and number, else by their names.
+ * exit's maps first; else by episode and number, else by their names. `game` is the base game that they are played with.
  */
-export function inOrderOfPlay(maps: readonly IMapSummary[]): PlacedMap[] {
+export function inOrderOfPlay(maps: readonly IMapSummary[], game: BaseGame | null = null): PlacedMap[] {
   const { compare } = (names ??= new Intl.Collator('en', { numeric: true }));
   const sorted = [...maps].sort((a, b) => compare(a.name, b.name));
   const byName = new Map(sorted.map((map) => [map.name, map]));
@@ -30,7 +32,7 @@ export function inOrderOfPlay(maps: readonly IMapSummary[]): PlacedMap[] {
   const placed = new Set<IMapSummary>();
   for (const map of [...begins, ...sorted]) follow(map, byName, placed);
   return [...placed].map(({ name, title, hub = null }) => {
-    return { map: name, title, hub, secret: reached.get(name) ?? secretByName(name) };
+    return { map: name, title, hub, secret: reached.get(name) ?? secretByName(name, game) };
   });
 }
 
@@ -62,6 +64,7 @@ function follow(
   }
 }
 
-function secretByName(name: string): boolean | null {
-  return NAMED_BY_THE_GAME.test(name) ? SECRET.test(name) : null;
+function secretByName(name: string, game: BaseGame | null): boolean | null {
+  if (!NAMED_BY_THE_GAME.test(name)) return null;
+  return SECRET.test(name) && !WITHOUT_SECRET_MAPS.includes(game);
 }

@@ -22,6 +22,7 @@ import {
   IntegerField,
   NullableField,
   OptionalField,
+  PageQuery,
   ServerOwned,
   TextField,
   type InputRule,
@@ -54,7 +55,7 @@ export class StatisticsQuery implements IStatisticsQuery {
   @OptionalField() @AsNumber() @IntegerField(1970, 9999) year?: number;
 }
 
-export class ResultsQuery implements IResultsQuery {
+export class ResultsQuery extends PageQuery implements IResultsQuery {
   @OptionalField() @TextField(MAP_NAME_LIMIT, { minLength: 1 }) map?: string;
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { IMapProgress, IProtocol, IProtocolMaps, MapMark } from '@hangar/domain';
+import type { IBaseGameVersion, IMapProgress, IProtocol, IProtocolMaps, MapMark } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
 import { LaunchChooser } from '../launch';
@@ -27,9 +27,11 @@ export class ProtocolMaps {
    */
   async of(protocolId: string): Promise<{ progress: IProtocolMaps; isWhole: boolean }> {
     const protocol = await this.protocols.get(protocolId);
-    const maps = await this.maps.of(await this.filesOf(protocol));
+    const baseGame = await this.baseGameOf(protocol);
+    const maps = await this.maps.of(playedFiles(protocol, baseGame));
+    const placed = inOrderOfPlay(maps ?? [], baseGame?.game);
     const results = await this.results.list(protocolId);
-    const progress = progressOf(inOrderOfPlay(maps ?? []), results, await this.marks.of(protocolId));
+    const progress = progressOf(placed, results, await this.marks.of(protocolId));
     return { progress, isWhole: maps !== null };
   }
 
@@ -51,13 +53,17 @@ export class ProtocolMaps {
     return progress.maps.find((each) => each.map === map);
   }
 
-  private async filesOf(protocol: IProtocol): Promise<PlayedFiles> {
+  private async baseGameOf(protocol: IProtocol): Promise<IBaseGameVersion | null> {
     const { baseGame } = await this.chooser.choose(protocol);
-    return {
-      baseGame: baseGame instanceof LauncherError ? null : baseGame.hashValue,
-      files: protocol.files.filter(({ enabled }) => enabled).map(({ hashValue }) => hashValue),
-    };
+    return baseGame instanceof LauncherError ? null : baseGame;
   }
+}
+
+function playedFiles({ files }: IProtocol, baseGame: IBaseGameVersion | null): PlayedFiles {
+  return {
+    baseGame: baseGame?.hashValue ?? null,
+    files: files.filter(({ enabled }) => enabled).map(({ hashValue }) => hashValue),
+  };
 }
 
 function mapNotFound(protocolId: string, map: string): LauncherError {

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { IDeleted, IMapResult } from '@hangar/domain';
 
-import { Route } from '../http';
+import { type Page, Route } from '../http';
 import { ProtocolRepository } from '../protocols';
 import { MapCountKeeper } from './map-count-keeper';
 import { MapResults } from './map-results';
@@ -16,10 +16,9 @@ export class ResultsController {
   ) {}
 
   @Route('listResults')
-  async listResults(@Param('id') id: string, @Query() { map }: ResultsQuery): Promise<IMapResult[]> {
+  async listResults(@Param('id') id: string, @Query() query: ResultsQuery): Promise<Page<IMapResult>> {
     await this.protocols.get(id);
-    const wanted = map?.toUpperCase();
-    return (await this.results.list(id)).filter((result) => wanted === undefined || result.map === wanted);
+    return this.results.page(id, query);
   }
 
   @Route('updateResult')

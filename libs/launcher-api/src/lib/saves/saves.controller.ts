@@ -8,6 +8,7 @@ import {
   type HandlerResponse,
   type Page,
   PageQuery,
+  partOf,
   Route,
   takeOver,
 } from '../http';
@@ -62,7 +63,7 @@ export class SavesController {
   }
 
   @Route('listSavesOfFile')
-  listSavesOfFile(@Param('id') id: string): Promise<ISaveOfFile[]> {
-    return this.ofFile.of(id);
+  async listSavesOfFile(@Param('id') id: string, @Query() query: PageQuery): Promise<Page<ISaveOfFile>> {
+    return partOf(await this.ofFile.of(id), query);
   }
 }

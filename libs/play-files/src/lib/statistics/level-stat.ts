@@ -1,7 +1,7 @@
 import type { CountOf } from '../count-of';
 import { ticsOfSeconds } from '../tics';
 import type { FinishedMap } from './finished-map';
-import { isLineTooLong, MAX_LINES } from './statistics-limits';
+import { isLineTooLong, MAX_FINISHED_MAPS, MAX_LINES } from './statistics-limits';
 
 /** How long the fraction of a second is, and what it counts: `cc` hundredths, or Helion's unpadded milliseconds. */
 export type FractionOfSecond = 'hundredths' | 'milliseconds';
@@ -19,8 +19,13 @@ const LINE = new RegExp(
  * brackets are sums of whole seconds and are not used.
  */
 export function readLevelStat(text: string, fraction: FractionOfSecond = 'hundredths'): FinishedMap[] {
-  const lines = text.split('\n', MAX_LINES);
-  return lines.flatMap((line) => (isLineTooLong(line) ? [] : (readLine(line, fraction) ?? [])));
+  const finished: FinishedMap[] = [];
+  for (const line of text.split('\n', MAX_LINES)) {
+    const map = isLineTooLong(line) ? null : readLine(line, fraction);
+    if (map) finished.push(map);
+    if (finished.length === MAX_FINISHED_MAPS) break;
+  }
+  return finished;
 }
 
 function readLine(line: string, fraction: FractionOfSecond): FinishedMap | null {

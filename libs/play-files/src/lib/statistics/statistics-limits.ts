@@ -1,6 +1,8 @@
 /** Ports write far less: what is longer is no file of theirs. */
 export const MAX_STATISTICS_BYTES = 1024 ** 2;
 export const MAX_LINES = 20_000;
+/** Nobody finishes as many in one session. */
+export const MAX_FINISHED_MAPS = 2000;
 const MAX_LINE_LENGTH = 500;
 
 /** Whether a line is longer than any port writes one. */

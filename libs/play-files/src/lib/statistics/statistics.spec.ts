@@ -91,6 +91,11 @@ describe('levelstat.txt', () => {
     },
   );
 
+  it('stops where nobody has finished so many maps', () => {
+    const line = 'MAP01 - 0:01.00 (0:01)  K: 0/0  I: 0/0  S: 0/0 \n';
+    expect(readLevelStat(line.repeat(3000))).toHaveLength(2000);
+  });
+
   it('keeps the whole lines of a file that was cut off', () => {
     const line = 'MAP01 - 0:00.60 (0:00)  K: 0/0  I: 12/12  S: 1/1\n';
     expect(readLevelStat(`${line}${line.slice(0, 30)}`)).toHaveLength(1);

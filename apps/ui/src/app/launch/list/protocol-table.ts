@@ -1,5 +1,10 @@
 import { CdkContextMenuTrigger } from '@angular/cdk/menu';
-import { CdkFixedSizeVirtualScroll, CdkVirtualForOf, CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
+import {
+  VIRTUAL_SCROLLABLE,
+  CdkFixedSizeVirtualScroll,
+  CdkVirtualForOf,
+  CdkVirtualScrollViewport,
+} from '@angular/cdk/scrolling';
 import { Component, inject, input, signal, viewChild } from '@angular/core';
 import type { IProtocol, SortKey } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
@@ -35,6 +40,8 @@ interface Column {
     ProtocolMenu,
     ProtocolRow,
   ],
+  // It scrolls by itself, and not with what stands above it.
+  viewProviders: [{ provide: VIRTUAL_SCROLLABLE, useValue: null }],
   templateUrl: './protocol-table.html',
   styleUrls: ['../virtual-list.css', './protocol-table.css'],
 })

@@ -1,4 +1,5 @@
 import type { IDemo } from '../../records/demo';
+import type { IPageQuery } from '../page-query';
 import type { IRenameDemoRequest } from '../play-contract';
 import type { IDeletedToTrash } from '../trash-contract';
 import { GAME_START_ERRORS } from './launch-errors';
@@ -6,7 +7,7 @@ import type { RouteDefinitions } from './route-definition';
 
 /** What each route takes and gives. */
 export interface DemoRouteTypes {
-  listDemos: { answer: IDemo[] };
+  listDemos: { query: IPageQuery; answer: IDemo[] };
   renameDemo: { body: IRenameDemoRequest; answer: IDemo };
   deleteDemo: { answer: IDeletedToTrash };
   exportDemo: Record<never, never>;

@@ -11,7 +11,7 @@ export interface SaveRouteTypes {
   getSavePicture: { query: ICoverQuery };
   deleteSave: { answer: IDeletedToTrash };
   copySave: { body: ICopySaveRequest; answer: ISave };
-  listSavesOfFile: { answer: ISaveOfFile[] };
+  listSavesOfFile: { query: IPageQuery; answer: ISaveOfFile[] };
 }
 
 /** Saved games. */

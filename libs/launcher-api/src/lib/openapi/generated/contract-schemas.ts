@@ -352,6 +352,9 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
     }
   },
   "listSavesOfFile": {
+    "query": {
+      "$ref": "#/components/schemas/IPageQuery"
+    },
     "isBodyRequired": false,
     "answer": {
       "type": "array",
@@ -361,6 +364,9 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
     }
   },
   "listDemos": {
+    "query": {
+      "$ref": "#/components/schemas/IPageQuery"
+    },
     "isBodyRequired": false,
     "answer": {
       "type": "array",
@@ -4557,6 +4563,14 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
   "IResultsQuery": {
     "type": "object",
     "properties": {
+      "limit": {
+        "type": "number",
+        "description": "How many at most, 1 to 100,000. Absent: all."
+      },
+      "offset": {
+        "type": "number",
+        "description": "How many to pass over."
+      },
       "map": {
         "type": "string",
         "description": "The lump's name of a map, in any case. Absent: of all."
