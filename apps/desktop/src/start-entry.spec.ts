@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +31,7 @@ it('is a file of the desktop on Linux, made and taken away', async () => {
   expect(await readFile(join(folder, 'hangar.desktop'), 'utf8')).toContain(
     '\nExec="/opt/my games/hangar" "--in-tray"\n',
   );
+  execFileSync('desktop-file-validate', [join(folder, 'hangar.desktop')], { stdio: 'pipe' });
   await entryOf().set(false);
   await entryOf().set(false);
   expect(await readdir(folder)).toEqual([]);

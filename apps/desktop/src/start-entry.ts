@@ -55,7 +55,7 @@ class AutostartFile implements StartEntry {
     const lines = [
       '[Desktop Entry]',
       'Type=Application',
-      'Version=1.5',
+      'Version=1.4',
       'Name=Hangar',
       desktopEntryExec([this.programPath, IN_TRAY]),
       'Icon=hangar',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -38,6 +39,7 @@ describe('POST /api/shortcuts', () => {
     // Quoted for the command line of the entry, then escaped for its text.
     const program = '"/opt/A \\\\"new\\\\" 100%% \\\\$HOME\\\\`\\\\\\\\/hangar"';
     expect(lines).toContain(`Exec=${program} "hangar://launch/${id}"`);
+    execFileSync('desktop-file-validate', [path], { stdio: 'pipe' });
     expect((await stat(path)).mode & 0o777).toBe(0o755);
     expect((await make(id, 'menu')).status).toBe(201);
     expect((await make(id, 'menu', 'continue')).status).toBe(201);

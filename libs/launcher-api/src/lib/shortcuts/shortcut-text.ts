@@ -15,7 +15,7 @@ export function desktopEntry({ title, what, command }: ShortcutContent): string 
   return [
     '[Desktop Entry]',
     'Type=Application',
-    'Version=1.5',
+    'Version=1.4',
     `Name=${desktopEntryText(name)}`,
     desktopEntryExec(command),
     'Icon=hangar',
