@@ -1,0 +1,51 @@
+import 'reflect-metadata';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+import { lateFormatter } from './late-formatter.mjs';
+
+const WORKSPACE = join(import.meta.dirname, '..', '..');
+const LOGGER = join(
+  dirname(createRequire(join(WORKSPACE, 'package.json')).resolve('@nestjs/common')),
+  'services/console-logger.service.js',
+);
+
+it("Nest's logger makes its formatter of times with its first line, and once", async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'hangar-logger-'));
+  const { DateTimeFormat } = Intl;
+  let made = 0;
+  Intl.DateTimeFormat = new Proxy(DateTimeFormat, {
+    construct(original, given) {
+      made++;
+      return Reflect.construct(original, given);
+    },
+  });
+  const written = [];
+  const { write } = process.stdout;
+  try {
+    const outfile = join(directory, 'logger.cjs');
+    await build({
+      entryPoints: [LOGGER],
+      bundle: true,
+      platform: 'node',
+      format: 'cjs',
+      outfile,
+      plugins: [lateFormatter],
+    });
+    const { ConsoleLogger } = createRequire(import.meta.url)(outfile);
+    const logger = new ConsoleLogger({ colors: false });
+    expect(made).toBe(0);
+    process.stdout.write = (text) => written.push(String(text)) > 0;
+    logger.log('first');
+    logger.log('second');
+  } finally {
+    process.stdout.write = write;
+    Intl.DateTimeFormat = DateTimeFormat;
+    rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
+  }
+  expect(made).toBe(1);
+  expect(written).toHaveLength(2);
+  expect(written[0]).toMatch(/\d{4}.* LOG first/);
+});
