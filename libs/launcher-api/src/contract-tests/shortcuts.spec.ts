@@ -51,7 +51,7 @@ describe('POST /api/shortcuts', () => {
     const { id } = await protocol();
     await mkdir(join(home(), '.config'), { recursive: true });
     await writeFile(join(home(), '.config/user-dirs.dirs'), 'XDG_DESKTOP_DIR="$HOME/Bureau"\n');
-    expect(refusalOf(await make(id, 'steam'))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
+    expect(refusalOf(await make(id, 'es-de'))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
     const { path } = (await make(id, 'desktop')).data;
     expect(dirname(path)).toBe(join(home(), 'Bureau'));
   });

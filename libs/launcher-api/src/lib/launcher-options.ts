@@ -9,6 +9,7 @@ import type {
   FreeDiskSpace,
   NativeDialogs,
   ProcessMemory,
+  RunningPrograms,
   ShortcutCommand,
   WebAccess,
 } from './platform';
@@ -23,6 +24,8 @@ export interface Platform {
   folderOpener?: FolderOpener;
   /** What a shortcut of the system starts. Absent: shortcuts answer `SHORTCUT_UNSUPPORTED`. */
   shortcutCommand?: ShortcutCommand;
+  /** Absent: asked of the system. */
+  runningPrograms?: RunningPrograms;
   processRunner?: ProcessRunner;
   directoryWatcher?: DirectoryWatcher;
   clock?: Clock;

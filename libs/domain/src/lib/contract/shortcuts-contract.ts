@@ -1,4 +1,4 @@
-/** Where a shortcut is put. `steam` and `es-de` are answered `SHORTCUT_UNSUPPORTED` so far. */
+/** Where a shortcut is put. `es-de` is answered `SHORTCUT_UNSUPPORTED` so far. */
 export const SHORTCUT_KINDS = ['desktop', 'menu', 'steam', 'es-de'] as const;
 export type ShortcutKind = (typeof SHORTCUT_KINDS)[number];
 

@@ -15,5 +15,6 @@ import { CoversController } from './covers.controller';
   imports: [SettingsModule, VersionsModule, CatalogModule, ProtocolsModule, MediaModule, ContentsModule],
   controllers: [CoversController],
   providers: [CoverFinder],
+  exports: [CoverFinder],
 })
 export class CoversModule extends FeatureModule {}

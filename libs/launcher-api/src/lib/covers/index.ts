@@ -1,1 +1,2 @@
+export { CoverFinder } from './cover-finder';
 export * from './covers.module';

@@ -1,1 +1,2 @@
+export { steamFolders } from './steam-places';
 export { FoundGamesModule } from './found-games.module';

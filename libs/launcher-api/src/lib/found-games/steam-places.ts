@@ -1,9 +1,11 @@
 import { join, posix, win32 } from 'node:path';
 
+import type { ScannedMachine } from '@hangar/launch-engine';
+
 import { STEAM_GAMES, STEAM_ROOTS } from './generated/game-places';
 import { pathsOf, rowsFor } from './place-paths';
 import type { GamePlace, StoreGame } from './place-types';
-import type { SearchSession } from './search-session';
+import { SearchSession } from './search-session';
 import { blockOf, readValveText, textOf } from './valve-text';
 
 /** The bit of `StateFlags` that says that a game is there as a whole. */
@@ -18,13 +20,22 @@ export interface SteamManifest {
 
 /** The folders of Steam's games, in every library. */
 export async function steamPlaces(search: SearchSession): Promise<GamePlace[]> {
-  const templates = rowsFor(STEAM_ROOTS, search.machine);
-  const roots = (await Promise.all(templates.map((template) => pathsOf(template, search)))).flat();
-  const realRoots = await realFolders(roots, search);
+  const realRoots = await rootsOf(search);
   const named = await Promise.all(realRoots.map((root) => librariesBeside(root, search)));
   const libraries = await realFolders([...realRoots, ...named.flat()], search);
   const places = libraries.flatMap((library) => STEAM_GAMES.map((game) => placeOf(library, game, search)));
   return (await Promise.all(places)).flatMap((place) => place ?? []);
+}
+
+/** Where Steam itself is installed, each folder once. */
+export function steamFolders(machine: ScannedMachine): Promise<string[]> {
+  return rootsOf(new SearchSession(machine, new AbortController().signal, () => undefined));
+}
+
+async function rootsOf(search: SearchSession): Promise<string[]> {
+  const templates = rowsFor(STEAM_ROOTS, search.machine);
+  const roots = (await Promise.all(templates.map((template) => pathsOf(template, search)))).flat();
+  return realFolders(roots, search);
 }
 
 /** Each folder once: Linux' roots are mostly links to one. */

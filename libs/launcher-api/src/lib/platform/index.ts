@@ -7,6 +7,7 @@ export { systemFolderOpener, type FolderOpener } from './folder-opener';
 export { inTime } from './in-time';
 export * from './native-dialogs';
 export { v8Memory, type ProcessMemory } from './process-memory';
+export { runningPrograms, type RunningPrograms } from './running-programs';
 export type { ShortcutCommand } from './shortcut-command';
 export * from './shutdown-signal';
 export * from './tokens';

@@ -7,6 +7,7 @@ export const FOLDER_OPENER = Symbol('FOLDER_OPENER');
 export const FREE_DISK_SPACE = Symbol('FREE_DISK_SPACE');
 export const NATIVE_DIALOGS = Symbol('NATIVE_DIALOGS');
 export const PROCESS_RUNNER = Symbol('PROCESS_RUNNER');
+export const RUNNING_PROGRAMS = Symbol('RUNNING_PROGRAMS');
 export const SCANNED_MACHINE = Symbol('SCANNED_MACHINE');
 export const SHORTCUT_COMMAND = Symbol('SHORTCUT_COMMAND');
 export const WEB_ACCESS = Symbol('WEB_ACCESS');

@@ -9,14 +9,13 @@ export interface ShortcutContent {
   readonly command: readonly string[];
 }
 
-/** A desktop entry. A title is one line of plain text. */
+/** A desktop entry. */
 export function desktopEntry({ title, what, command }: ShortcutContent): string {
-  const name = plainLine(what === 'continue' ? `${title} (continue)` : title);
   return [
     '[Desktop Entry]',
     'Type=Application',
     'Version=1.4',
-    `Name=${desktopEntryText(name)}`,
+    `Name=${desktopEntryText(shortcutName(title, what))}`,
     desktopEntryExec(command),
     'Icon=hangar',
     'Terminal=false',
@@ -28,6 +27,11 @@ export function desktopEntry({ title, what, command }: ShortcutContent): string 
 /** A script that the Finder of a Mac runs. */
 export function macCommand({ command }: ShortcutContent): string {
   return `#!/bin/sh\nexec ${command.map((word) => quote(word)).join(' ')}\n`;
+}
+
+/** What a shortcut is called: one line of plain text. */
+export function shortcutName(title: string, what: ShortcutAction): string {
+  return plainLine(what === 'continue' ? `${title} (continue)` : title);
 }
 
 /** Without control characters, and without those that turn the direction of a line. */

@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
 
+import { CoversModule } from '../covers';
 import { FeatureModule } from '../hosting';
 import { ProtocolsModule } from '../protocols';
 import { ShortcutWriter } from './shortcut-writer';
 import { ShortcutsController } from './shortcuts.controller';
+import { SteamLibrary } from './steam';
 
 /** Shortcuts of the system that start a game. */
 @Module({
-  imports: [ProtocolsModule],
+  imports: [CoversModule, ProtocolsModule],
   controllers: [ShortcutsController],
-  providers: [ShortcutWriter],
+  providers: [ShortcutWriter, SteamLibrary],
 })
 export class ShortcutsModule extends FeatureModule {}

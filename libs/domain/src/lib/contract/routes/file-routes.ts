@@ -79,6 +79,7 @@ export const FILE_ROUTES = {
       'PROTOCOL_NOT_FOUND',
       'DOCUMENT_DAMAGED',
       'SHORTCUT_UNSUPPORTED',
+      'STEAM_RUNNING',
       'STORAGE_READONLY',
       'NO_SPACE',
     ],

@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { refusalOf } from './bad-answers';
+import { PNG } from './made-images';
+
+const PROGRAM = '/opt/Hangar/hangar';
+
+let api: TestLauncherApi;
+let running: Set<string>;
+afterEach(() => api.close());
+
+const steam = (...path: string[]) => api.path(join('a home/.local/share/Steam', ...path));
+
+async function start(program = PROGRAM): Promise<void> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'hangar-steam-'));
+  running = new Set(['bash']);
+  api = await createTestLauncherApi({
+    dataDirectory,
+    platform: {
+      machine: { environment: {}, homeDirectory: join(dataDirectory, 'a home'), platform: 'linux' },
+      runningPrograms: async () => running,
+      shortcutCommand: (what, id, manner) => [program, ...(manner === 'wait' ? [what, id] : ['asks'])],
+    },
+  });
+}
+
+/** Somebody who was in Steam so many days ago. */
+async function signIn(user: string, daysAgo = 0): Promise<void> {
+  await mkdir(steam('userdata', user, 'config'), { recursive: true });
+  const file = steam('userdata', user, 'config/localconfig.vdf');
+  await writeFile(file, '');
+  const seconds = 1_700_000_000 - daysAgo * 86_400;
+  await utimes(file, seconds, seconds);
+}
+
+async function protocol(): Promise<string> {
+  await writeFile(api.path('cover.png'), PNG);
+  const { fileName } = (await api.post('/api/screenshots/upload', { filePath: api.path('cover.png') })).data;
+  return (await api.post('/api/protocols', { title: 'Sunder', screenshotPath: fileName })).data.id;
+}
+
+const add = (protocolId: string, what = 'launch') =>
+  api.post('/api/shortcuts', { protocolId, kind: 'steam', what });
+
+describe('POST /api/shortcuts for Steam', () => {
+  it('adds a game for whoever was in Steam last, and keeps the list as it was beside it', async () => {
+    await start();
+    await signIn('111', 30);
+    await signIn('222', 1);
+    const id = await protocol();
+    const path = steam('userdata/222/config/shortcuts.vdf');
+    expect(await add(id)).toMatchObject({ status: 201, data: { path } });
+    const once = await readFile(path, 'latin1');
+    expect(once).toContain(`\x01Exe\0"${PROGRAM}"\0`);
+    expect(once).toContain(`\x01LaunchOptions\0launch ${id}\0`);
+    const [picture = ''] = await readdir(steam('userdata/222/config/grid'));
+    expect(picture).toMatch(/^\d{10}p\.png$/);
+    expect(await readFile(steam('userdata/222/config/grid', picture))).toEqual(PNG);
+    expect(await readdir(steam('userdata/111/config'))).toEqual(['localconfig.vdf']);
+
+    expect((await add(id, 'continue')).status).toBe(201);
+    expect(await readFile(`${path}.before-hangar`, 'latin1')).toBe(once);
+    expect(await readFile(path, 'latin1')).toContain('AppName\0Sunder (continue)\0');
+  });
+
+  it('loses none of two games that are added at once', async () => {
+    await start();
+    await signIn('222');
+    const [one, two] = [await protocol(), await protocol()];
+    await Promise.all([add(one), add(two)]);
+    const list = await readFile(steam('userdata/222/config/shortcuts.vdf'), 'latin1');
+    expect(list).toContain(`launch ${one}\0`);
+    expect(list).toContain(`launch ${two}\0`);
+  });
+
+  it('changes nothing while Steam runs, in a list that it cannot read, and where there is no Steam', async () => {
+    await start();
+    const id = await protocol();
+    expect(refusalOf(await add(id))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
+    await signIn('222');
+    running.add('steam');
+    expect(refusalOf(await add(id))).toEqual({ status: 422, code: 'STEAM_RUNNING' });
+    running.delete('steam');
+    const path = steam('userdata/222/config/shortcuts.vdf');
+    await writeFile(path, 'not a list');
+    expect(refusalOf(await add(id))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
+    expect(await readFile(path, 'utf8')).toBe('not a list');
+    expect((await readdir(steam('userdata/222/config'))).sort()).toEqual([
+      'localconfig.vdf',
+      'shortcuts.vdf',
+    ]);
+  });
+
+  it('refuses a program that Steam could not start', async () => {
+    await start('/opt/A "new"/hangar');
+    await signIn('222');
+    expect(refusalOf(await add(await protocol()))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
+  });
+});

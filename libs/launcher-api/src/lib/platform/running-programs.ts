@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { promisify } from 'node:util';
+
+/** The file names of this user's running programs, as the system tells them. */
+export type RunningPrograms = () => Promise<ReadonlySet<string>>;
+
+const run = promisify(execFile);
+
+/**
+ * Asks the system: Linux by `/proc`, a Mac by `ps`, Windows by `tasklist`. Linux cuts names after 15 bytes.
+ * @throws the system's own error
+ */
+export async function runningPrograms(): Promise<ReadonlySet<string>> {
+  switch (process.platform) {
+    case 'linux':
+      return programsInProc();
+    case 'win32': {
+      const { stdout } = await run('tasklist', ['/FO', 'CSV', '/NH'], { windowsHide: true });
+      return new Set(stdout.split('\n').flatMap((line) => /^"([^"]+)"/.exec(line)?.[1] ?? []));
+    }
+    default: {
+      const { stdout } = await run('ps', ['-xo', 'comm=']);
+      return new Set(stdout.split('\n').map((line) => basename(line.trim())));
+    }
+  }
+}
+
+async function programsInProc(): Promise<ReadonlySet<string>> {
+  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const names = await Promise.all(processes.map((id) => nameOfOwn(`/proc/${id}`)));
+  return new Set(names.flatMap((name) => name ?? []));
+}
+
+async function nameOfOwn(folder: string): Promise<string | null> {
+  try {
+    const { uid } = await stat(folder);
+    return uid === process.getuid?.() ? (await readFile(`${folder}/comm`, 'utf8')).trim() : null;
+  } catch {
+    // It has ended meanwhile.
+    return null;
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * Steam's binary lists (`shortcuts.vdf`), by Valve's own reader in source-sdk-2013 (tier1/KeyValues.cpp): each entry is a byte for
+ * its type, its name and its value; a list ends with a byte 8. Texts end with a zero byte. Names and texts are read byte by
+ * byte (Latin-1), and numbers are kept as bytes, so that whatever is not changed is written as it was.
+ */
+export type BinaryEntry =
+  | { readonly type: 'list'; readonly name: string; readonly entries: readonly BinaryEntry[] }
+  | { readonly type: 'text'; readonly name: string; readonly bytes: string }
+  | { readonly type: 'number'; readonly name: string; readonly kind: number; readonly bytes: Buffer };
+
+const LIST = 0;
+const TEXT = 1;
+const END = 8;
+/** Lengths of the numbers by their type: whole numbers, fractions, pointers, colours, and those of 64 bits. */
+const NUMBER_BYTES: Readonly<Record<number, number>> = { 2: 4, 3: 4, 4: 4, 6: 4, 7: 8, 10: 8 };
+/** The type of a whole number of 32 bits. */
+export const WHOLE_NUMBER = 2;
+/** Steam's lists are three deep. */
+const MAX_DEPTH = 32;
+
+/** The entries of a whole file; `null` when it is no such list to its last byte. */
+export function readBinaryList(file: Buffer): readonly BinaryEntry[] | null {
+  const reader = new Reader(file);
+  const entries = reader.entries(0);
+  return entries !== null && reader.isAtEnd ? entries : null;
+}
+
+export function writeBinaryList(entries: readonly BinaryEntry[]): Buffer {
+  return Buffer.concat([...entries.map(bytesOf), Buffer.of(END)]);
+}
+
+/** The entry of a name in any case, as Steam looks for it. */
+export function entryOf(entries: readonly BinaryEntry[], name: string): BinaryEntry | undefined {
+  return entries.find((entry) => entry.name.toLowerCase() === name.toLowerCase());
+}
+
+export function textOf(entries: readonly BinaryEntry[], name: string): string | null {
+  const entry = entryOf(entries, name);
+  return entry?.type === 'text' ? Buffer.from(entry.bytes, 'latin1').toString('utf8') : null;
+}
+
+export function text(name: string, value: string): BinaryEntry {
+  return { type: 'text', name, bytes: Buffer.from(value, 'utf8').toString('latin1') };
+}
+
+/** `value` is whole, from 0 to 2^32 − 1. */
+export function number(name: string, value: number): BinaryEntry {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return { type: 'number', name, kind: WHOLE_NUMBER, bytes };
+}
+
+function bytesOf(entry: BinaryEntry): Buffer {
+  const name = Buffer.from(`${entry.name}\0`, 'latin1');
+  switch (entry.type) {
+    case 'list':
+      return Buffer.concat([Buffer.of(LIST), name, writeBinaryList(entry.entries)]);
+    case 'text':
+      return Buffer.concat([Buffer.of(TEXT), name, Buffer.from(`${entry.bytes}\0`, 'latin1')]);
+    case 'number':
+      return Buffer.concat([Buffer.of(entry.kind), name, entry.bytes]);
+  }
+}
+
+class Reader {
+  private place = 0;
+
+  constructor(private readonly file: Buffer) {}
+
+  get isAtEnd(): boolean {
+    return this.place === this.file.length;
+  }
+
+  entries(depth: number): BinaryEntry[] | null {
+    const entries: BinaryEntry[] = [];
+    while (depth <= MAX_DEPTH && !this.isAtEnd) {
+      const type = this.file[this.place++] ?? END;
+      if (type === END) return entries;
+      const entry = this.entry(type, depth);
+      if (entry === null) return null;
+      entries.push(entry);
+    }
+    return null;
+  }
+
+  private entry(type: number, depth: number): BinaryEntry | null {
+    const name = this.text();
+    if (name === null) return null;
+    if (type === LIST) {
+      const entries = this.entries(depth + 1);
+      return entries && { type: 'list', name, entries };
+    }
+    if (type === TEXT) {
+      const bytes = this.text();
+      return bytes === null ? null : { type: 'text', name, bytes };
+    }
+    const length = NUMBER_BYTES[type];
+    if (length === undefined || this.place + length > this.file.length) return null;
+    const bytes = this.file.subarray(this.place, (this.place += length));
+    return { type: 'number', name, kind: type, bytes };
+  }
+
+  private text(): string | null {
+    const end = this.file.indexOf(0, this.place);
+    if (end < 0) return null;
+    const value = this.file.toString('latin1', this.place, end);
+    this.place = end + 1;
+    return value;
+  }
+}

@@ -1,0 +1,2 @@
+export { type SteamGame } from './steam-list';
+export { SteamLibrary } from './steam-library';

@@ -1,0 +1,89 @@
+import { readBinaryList, textOf, entryOf, writeBinaryList, type BinaryEntry } from './binary-lists';
+import { withSteamGame } from './steam-list';
+
+const GAME = { title: 'Sunder', program: '/opt/Hangar/hangar', launchOptions: 'launch sunder-1' };
+
+/** A list as an older Steam wrote it: without numbers of games, and with what we know nothing of. */
+const OLD_LIST = Buffer.from(
+  '\0shortcuts\0' +
+    '\x000\0\x01AppName\0Caf\xc3\xa9 \xff\0\x01exe\0"/usr/bin/other"\0\x02LastPlayTime\0\x01\x02\x03\x84' +
+    '\x07Odd\0\x01\x02\x03\x04\x05\x06\x07\x08\0tags\0\x010\0favorite\0\x08\x08' +
+    '\x08\x08',
+  'latin1',
+);
+
+const games = (list: Buffer): readonly BinaryEntry[] => {
+  const root = entryOf(readBinaryList(list) ?? [], 'shortcuts');
+  if (root?.type !== 'list') throw new Error('no list');
+  return root.entries;
+};
+const fields = (list: Buffer, place: number): readonly BinaryEntry[] => {
+  const game = games(list)[place];
+  if (game?.type !== 'list') throw new Error('no game');
+  return game.entries;
+};
+
+describe("Steam's list of games that were added by hand", () => {
+  it('is written as it was read, byte by byte', () => {
+    expect(writeBinaryList(readBinaryList(OLD_LIST) ?? [])).toEqual(OLD_LIST);
+  });
+
+  it('gets one more game, and keeps the others as they were', () => {
+    const { list, appId } = withSteamGame(OLD_LIST, GAME) ?? { list: Buffer.alloc(0), appId: 0 };
+    expect(list.subarray(0, OLD_LIST.length - 2)).toEqual(OLD_LIST.subarray(0, -2));
+    expect(games(list).map(({ name }) => name)).toEqual(['0', '1']);
+    expect(textOf(fields(list, 1), 'appname')).toBe('Sunder');
+    expect(textOf(fields(list, 1), 'Exe')).toBe('"/opt/Hangar/hangar"');
+    expect(textOf(fields(list, 1), 'StartDir')).toBe('"/opt/Hangar"');
+    expect(textOf(fields(list, 1), 'LaunchOptions')).toBe('launch sunder-1');
+    expect(appId).toBeGreaterThanOrEqual(0x80000000);
+    expect(entryOf(fields(list, 1), 'appid')).toMatchObject({ bytes: littleEndian(appId) });
+  });
+
+  it('is begun where there is none, or an empty one', () => {
+    expect(withSteamGame(null, GAME)).toEqual(
+      withSteamGame(Buffer.from('\0shortcuts\0\x08\x08', 'latin1'), GAME),
+    );
+    expect(games(withSteamGame(null, GAME)?.list ?? OLD_LIST)).toHaveLength(1);
+  });
+
+  it('has a game once: a second time it is renewed, under its number and with what the user set', () => {
+    const first = withSteamGame(null, GAME);
+    const hidden = Buffer.from(
+      (first?.list.toString('latin1') ?? '').replace('IsHidden\0\0', 'IsHidden\0\x01'),
+      'latin1',
+    );
+    const second = withSteamGame(hidden, { ...GAME, title: 'Sünder', program: '/opt/new/hangar' });
+    expect(second?.appId).toBe(first?.appId);
+    expect(games(second?.list ?? OLD_LIST)).toHaveLength(1);
+    expect(textOf(fields(second?.list ?? OLD_LIST, 0), 'AppName')).toBe('Sünder');
+    expect(textOf(fields(second?.list ?? OLD_LIST, 0), 'Exe')).toBe('"/opt/new/hangar"');
+    expect(entryOf(fields(second?.list ?? OLD_LIST, 0), 'IsHidden')).toMatchObject({
+      bytes: littleEndian(1),
+    });
+  });
+
+  it('numbers another game of the same program and title otherwise', () => {
+    const other = { ...GAME, launchOptions: 'continue sunder-1' };
+    expect(withSteamGame(null, other)?.appId).not.toBe(withSteamGame(null, GAME)?.appId);
+  });
+
+  it.each([
+    ['cut off', OLD_LIST.subarray(0, -1)],
+    ['cut off in a number', OLD_LIST.subarray(0, 60)],
+    ['longer than its lists', Buffer.concat([OLD_LIST, Buffer.of(0)])],
+    ['of an unknown type', Buffer.from('\0shortcuts\0\x55x\0\x08\x08', 'latin1')],
+    ['text', Buffer.from('"shortcuts" { }')],
+    ['another list', Buffer.from('\0other\0\x08\x08', 'latin1')],
+    ['deeper than any', Buffer.from('\0a\0'.repeat(100_000), 'latin1')],
+    ['empty', Buffer.alloc(0)],
+  ])('is refused when it is %s', (_, file) => {
+    expect(withSteamGame(file, GAME)).toBeNull();
+  });
+});
+
+function littleEndian(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+}
