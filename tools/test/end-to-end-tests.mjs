@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { say } from '../setup/say.mjs';
 import { runVisibly } from './run-visibly.mjs';
 import { failure } from './tally.mjs';
@@ -19,13 +20,16 @@ export function tallyOf(report, endedWell) {
   const tests = testsOf(report);
   const failures = tests
     .filter(({ status }) => status !== 'expected')
-    .map(({ title, status }) => `e2e: ${title}${status === 'skipped' ? ' (did not run)' : ''}`);
+    .map(
+      ({ title, status, reason }) =>
+        `e2e: ${title}${status === 'skipped' ? ' (did not run)' : ` (${reason})`}`,
+    );
   failures.push(...report.errors.map(({ message }) => `e2e: ${firstLine(message)}`));
   if (!endedWell && failures.length === 0) failures.push('e2e: Playwright ended badly');
   return { passed: tests.filter(({ status }) => status === 'expected').length, failures };
 }
 
-/** The tests of a Playwright report, with how they ended and what time they took. */
+/** The tests of a Playwright report, with how they ended, the first line of what went wrong, and what time they took. */
 export function testsOf(report) {
   return report.suites.flatMap(testsOfSuite);
 }
@@ -35,6 +39,7 @@ function testsOfSuite({ title, specs = [], suites = [] }) {
     spec.tests.map(({ status, results = [] }) => ({
       title: `${title} › ${spec.title}`,
       status,
+      reason: firstLine(results.flatMap(({ errors = [] }) => errors)[0]?.message),
       milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
     })),
   );
@@ -42,5 +47,5 @@ function testsOfSuite({ title, specs = [], suites = [] }) {
 }
 
 function firstLine(text = 'an error without a message') {
-  return text.split('\n')[0];
+  return stripVTControlCharacters(text).split('\n')[0];
 }

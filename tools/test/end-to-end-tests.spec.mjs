@@ -1,9 +1,13 @@
 import { tallyOf } from './end-to-end-tests.mjs';
 
+const failed = (title, message) => ({
+  title,
+  tests: [{ status: 'unexpected', results: [{ duration: 1, errors: [{ message }] }] }],
+});
 const spec = (title, ...statuses) => ({ title, tests: statuses.map((status) => ({ status })) });
 
 describe('counting what Playwright ran', () => {
-  it('counts tests of nested suites, and those that did not run as failed', () => {
+  it('counts tests of nested suites, those that did not run as failed, and says why one failed', () => {
     const report = {
       errors: [],
       suites: [
@@ -13,7 +17,11 @@ describe('counting what Playwright ran', () => {
           suites: [
             {
               title: 'the walk',
-              specs: [spec('a', 'expected'), spec('b', 'unexpected'), spec('c', 'skipped')],
+              specs: [
+                spec('a', 'expected'),
+                failed('b', '\x1b[31mTimed out\x1b[39m\nCall log:'),
+                spec('c', 'skipped'),
+              ],
             },
           ],
         },
@@ -21,7 +29,7 @@ describe('counting what Playwright ran', () => {
     };
     expect(tallyOf(report, false)).toEqual({
       passed: 1,
-      failures: ['e2e: the walk › b', 'e2e: the walk › c (did not run)'],
+      failures: ['e2e: the walk › b (Timed out)', 'e2e: the walk › c (did not run)'],
     });
   });
 
