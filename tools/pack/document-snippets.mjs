@@ -1,0 +1,29 @@
+/**
+ * The blocks of a kind in a document, each with the heading above it and the line that it begins in.
+ * @param {string} text
+ * @param {string} kind as after the fence: `ts`, `json`
+ */
+export function snippetsOf(text, kind) {
+  const found = [];
+  let heading = '';
+  /** @type {{ kind: string, heading: string, line: number, lines: string[] } | undefined} */
+  let open;
+  for (const [index, line] of text.split('\n').entries()) {
+    if (!open && /^#+ /.test(line)) heading = line.replace(/^#+ /, '');
+    if (!line.startsWith('```')) open?.lines.push(line);
+    else if (!open) open = { kind: line.slice(3), heading, line: index + 2, lines: [] };
+    else {
+      if (open.kind === kind) found.push({ heading, line: open.line, code: open.lines.join('\n') });
+      open = undefined;
+    }
+  }
+  return found;
+}
+
+/** Members of a class, and of an object, are put into one: a compiler takes them nowhere else. */
+export function framed(code) {
+  if (/^contributes:/.test(code))
+    return `export const framed: LauncherExtension = { name: 'scores', compatibility: '^0.3.0', module: class {}, ${code} };`;
+  if (/^(constructor|private |@OnLauncherEvent)/.test(code)) return `export class Framed { ${code} }`;
+  return code;
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { framed, snippetsOf } from './document-snippets.mjs';
+
+const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const DOCUMENTS = ['docs/extending.md', 'docs/hosting.md'];
+/** Snippets leave the imports out that every reader's editor writes. */
+const IMPORTED = {
+  '@nestjs/common': 'Module Controller Get',
+  '@nestjs/core': 'NestFactory',
+  '@hangar/domain': 'ILaunchSession IModFile',
+  '@hangar/extension-play-journal': 'playJournal',
+  '@hangar/launcher-api':
+    'Achievements ArchiveReaders CatalogModule CatalogRepository ExtensionEvents ExtensionStorage factsOfFamily JsonDocument LauncherApiModule LauncherCoreModule LauncherExtension LaunchModule LaunchSteps MetadataSources OnLauncherEvent PlayHistoryModule ProtocolRepository SourcePortFamilies startLauncherApi',
+};
+/** What a snippet takes for granted is its reader's own. */
+const OWN = {
+  HouseRulesModule: 'class HouseRulesModule {}',
+  PlayJournalModule:
+    'class PlayJournalModule { static forRoot(options: object) { return { module: PlayJournalModule, providers: [{ provide: "options", useValue: options }] }; } }',
+  PlayJournalOptions: 'interface PlayJournalOptions { keepDays?: number }',
+  Journal: 'class Journal {}',
+  openLha:
+    'declare function openLha(bytes: Uint8Array): { entries: []; content(index: number): Iterable<Uint8Array> };',
+  askWiki: 'declare function askWiki(hash: string, signal: AbortSignal): Promise<{ name: string } | null>;',
+  JournalContent: 'interface JournalContent { texts: Readonly<Record<string, string>> }',
+  readJournal: 'declare function readJournal(value: unknown): JournalContent;',
+};
+
+it('The snippets of the documents compile against the packages', () => {
+  const texts = new Map();
+  const places = new Map();
+  for (const document of DOCUMENTS)
+    for (const snippet of snippetsOf(readFileSync(join(WORKSPACE, document), 'utf8'), 'ts')) {
+      const file = join(WORKSPACE, 'tools/pack', `snippet-${texts.size}.ts`);
+      texts.set(file, `${given(snippet.code)}${framed(snippet.code)}\nexport {};`);
+      places.set(file, `${document}, "${snippet.heading}", line ${snippet.line}`);
+    }
+  expect(complaints(texts).map(([file, message]) => `${places.get(file)}: ${message}`)).toEqual([]);
+});
+
+/** In one line, before the snippet. */
+function given(code) {
+  const uses = (name) => new RegExp(`\\b${name}\\b`).test(framed(code));
+  const has = (name) => new RegExp(`import .*\\b${name}\\b|function ${name}\\b`).test(code);
+  const imports = Object.entries(IMPORTED).map(([from, names]) => {
+    const used = names.split(' ').filter((name) => uses(name) && !has(name));
+    return used.length > 0 ? `import { ${used.join(', ')} } from '${from}'; ` : '';
+  });
+  const own = Object.keys(OWN)
+    .filter(uses)
+    .map((name) => `${OWN[name]} `);
+  return [...imports, ...own].join('');
+}
+
+function complaints(texts) {
+  const { config } = ts.readConfigFile(join(WORKSPACE, 'tsconfig.base.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, files: [] }, ts.sys, WORKSPACE);
+  Object.assign(options, {
+    noEmit: true,
+    isolatedModules: false,
+    types: ['node'],
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+  });
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.getSourceFile = (file, version, ...rest) =>
+    texts.has(file)
+      ? ts.createSourceFile(file, texts.get(file), version)
+      : getSourceFile(file, version, ...rest);
+  host.fileExists = (file) => texts.has(file) || fileExists(file);
+  const program = ts.createProgram([...texts.keys()], options, host);
+  return [...texts.keys()].flatMap((file) => {
+    const source = program.getSourceFile(file);
+    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
+      ({ messageText }) => [file, ts.flattenDiagnosticMessageText(messageText, ' ')],
+    );
+  });
+}
