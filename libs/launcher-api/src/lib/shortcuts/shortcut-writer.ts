@@ -4,11 +4,12 @@ import type { IShortcutRequest, ShortcutAction } from '@hangar/domain';
 import { writeFileAtomically } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
-import { asStorageError, LauncherError } from '../errors';
+import { asStorageError } from '../errors';
 import { SCANNED_MACHINE, SHORTCUT_COMMAND, type ShortcutCommand } from '../platform';
 import { ProtocolRepository } from '../protocols';
 import { shortcutFolder } from './shortcut-places';
 import { desktopEntry, macCommand, shortcutName } from './shortcut-text';
+import { shortcutUnsupported } from './shortcut-unsupported';
 import { SteamLibrary, type SteamGame } from './steam';
 
 /** Desktops start an entry only when it may be executed. */
@@ -32,11 +33,13 @@ export class ShortcutWriter {
     const protocol = await this.protocols.get(protocolId);
     const { id, title } = protocol;
     if (!this.command)
-      throw unsupported('This Hangar was not started by its desktop application; open that, and try again.');
+      throw shortcutUnsupported(
+        'This Hangar was not started by its desktop application; open that, and try again.',
+      );
     if (kind === 'steam')
       return this.steam.add(protocol, steamGame(title, what, this.command(what, id, 'wait')));
     const folder = await shortcutFolder(kind, this.machine);
-    if (folder === null) throw unsupported(`Hangar makes none of the kind "${kind}" on this system.`);
+    if (folder === null) throw shortcutUnsupported(`Hangar makes none of the kind "${kind}" on this system.`);
     const content = { title, what, command: this.command(what, id, 'ask') };
     return this.machine.platform === 'darwin'
       ? place(join(folder, `hangar-${what}-${id}.command`), macCommand(content))
@@ -50,7 +53,8 @@ function steamGame(
   [program = '', ...words]: readonly string[],
 ): SteamGame {
   // Steam takes quotes of a path for its end.
-  if (program.includes('"')) throw unsupported('Steam starts no program whose path has a quotation mark.');
+  if (program.includes('"'))
+    throw shortcutUnsupported('Steam starts no program whose path has a quotation mark.');
   return { title: shortcutName(title, what), program, launchOptions: words.join(' ') };
 }
 
@@ -61,8 +65,4 @@ async function place(path: string, text: string): Promise<string> {
     throw asStorageError(error, path);
   }
   return path;
-}
-
-function unsupported(reason: string): LauncherError {
-  return new LauncherError('SHORTCUT_UNSUPPORTED', `No shortcut can be made here. ${reason}`);
 }

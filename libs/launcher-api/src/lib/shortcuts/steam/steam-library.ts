@@ -8,8 +8,8 @@ import type { ScannedMachine } from '@hangar/launch-engine';
 import { CoverFinder } from '../../covers';
 import { asStorageError, LauncherError } from '../../errors';
 import { steamFolders } from '../../found-games';
-import type { ImageFile } from '../../media';
 import { RUNNING_PROGRAMS, SCANNED_MACHINE, type RunningPrograms } from '../../platform';
+import { shortcutUnsupported } from '../shortcut-unsupported';
 import { withSteamGame, type SteamGame } from './steam-list';
 
 /** What Steam's own program is called on the three systems. */
@@ -53,7 +53,7 @@ export class SteamLibrary {
       throw error;
     });
     const changed = withSteamGame(before, game);
-    if (!changed) throw unsupported(`${list} is not what Steam writes. It was left as it is.`);
+    if (!changed) throw shortcutUnsupported(`${list} is not what Steam writes. It was left as it is.`);
     if (before) await copyFile(list, `${list}.before-hangar`);
     await writeFileAtomically(list, changed.list);
     await this.giveCover(join(list, '../grid'), changed.appId, protocol);
@@ -67,7 +67,10 @@ export class SteamLibrary {
     try {
       if (!GRID_FORMATS.has(image.type.format)) return;
       await mkdir(folder, { recursive: true });
-      await writeFileAtomically(join(folder, `${appId}p${image.type.extension}`), await contentOf(image));
+      await writeFileAtomically(
+        join(folder, `${appId}p${image.type.extension}`),
+        await image.handle.readFile(),
+      );
     } finally {
       await image.handle.close();
     }
@@ -85,10 +88,11 @@ export class SteamLibrary {
   /** The folder of the user who was in Steam last. */
   private async configOfUser(): Promise<string> {
     const roots = await steamFolders(this.machine);
-    if (roots.length === 0) throw unsupported('Steam was not found on this machine.');
+    if (roots.length === 0) throw shortcutUnsupported('Steam was not found on this machine.');
     const users = (await Promise.all(roots.map(usersIn))).flat();
     const [last] = users.toSorted((a, b) => b.lastUsedMs - a.lastUsedMs);
-    if (!last) throw unsupported('Nobody has signed in to Steam yet. Start it once, quit it, and try again.');
+    if (!last)
+      throw shortcutUnsupported('Nobody has signed in to Steam yet. Start it once, quit it, and try again.');
     return last.config;
   }
 }
@@ -111,12 +115,4 @@ async function usersIn(root: string): Promise<SteamUser[]> {
     return stats ? [{ config, lastUsedMs: stats.mtimeMs }] : [];
   });
   return (await Promise.all(users)).flat();
-}
-
-async function contentOf({ handle }: ImageFile): Promise<Buffer> {
-  return handle.readFile();
-}
-
-function unsupported(reason: string): LauncherError {
-  return new LauncherError('SHORTCUT_UNSUPPORTED', `No shortcut can be made here. ${reason}`);
 }
