@@ -217,7 +217,7 @@ export const LAUNCHER_API_FOLDERS = {
     {
       name: 'shortcuts',
       holds: 'Shortcuts of the system that start a game.',
-      uses: ['covers', 'found-games', 'media', 'protocols'],
+      uses: ['covers', 'found-games', 'protocols'],
     },
     {
       name: 'packs',
