@@ -3,6 +3,7 @@ import { HANDBOOK_PATH } from '@hangar/domain';
 
 import type { DesktopAppParts, RunningApi } from './desktop-app-parts';
 import { ElectronDialogs } from './electron-dialogs';
+import { ExtensionDialog } from './extension-dialog';
 import { linkAmong } from './game-link';
 import { GameLinks } from './game-links';
 import { HangarEvents } from './hangar-events';
@@ -20,6 +21,7 @@ import { TrayIcon } from './tray-icon';
 /** The order in which the desktop application starts and stops. */
 export class DesktopApp {
   private readonly window: MainWindow;
+  private readonly dialogs: ElectronDialogs;
   private api: RunningApi | null = null;
   private links: GameLinks | null = null;
   private tray: TrayIcon | null = null;
@@ -32,9 +34,12 @@ export class DesktopApp {
   private isStopping = false;
 
   constructor(private readonly parts: DesktopAppParts) {
-    this.window = new MainWindow(parts.shell, parts.windowStates, parts.preloadPath, (hold) =>
-      this.closeWindow(hold),
-    );
+    const { shell, preloadPath } = parts;
+    const parent = () => this.window.current;
+    this.dialogs = new ElectronDialogs(shell, parent);
+    const extensions = new ExtensionDialog(shell, this.dialogs, parts.addExtensionFile, parent);
+    const page = { preloadPath, addExtension: () => extensions.show() };
+    this.window = new MainWindow(shell, parts.windowStates, page, (hold) => this.closeWindow(hold));
     // On a Mac the link or the file of a start may come before the program is ready.
     parts.shell.onLink((address) => this.followLink(address));
     parts.shell.onFile((path) => this.openFiles([path]));
@@ -58,14 +63,13 @@ export class DesktopApp {
     });
     shell.onQuitRequested((hold) => this.stop(hold));
     try {
-      const nativeDialogs = new ElectronDialogs(shell, () => this.window.current);
       const folderOpener = { open: (folder: string) => shell.openFolder(folder) };
       const opened = new FirstWindow((url) => this.window.show(url));
       const isUnseen = shell.commandLine.includes(IN_TRAY);
       const path = pagePathAmong(shell.commandLine) ?? '/';
       const api = await startApi({
         uiDirectory,
-        platform: { nativeDialogs, folderOpener, appUpdater: this.parts.updates.updater },
+        platform: { nativeDialogs: this.dialogs, folderOpener, appUpdater: this.parts.updates.updater },
         onOpen: (url) => {
           if (!isUnseen) opened.show(pageOf({ url }, path));
         },

@@ -65,6 +65,27 @@ describe('adding extensions', () => {
     expect((await readdir(data.extensions())).sort()).toEqual(['.added-at-work', 'house-rules']);
   });
 
+  it('asks before anything is added, and leaves nothing when that is not agreed to', async () => {
+    const path = join(directory.path, 'it.tgz');
+    await writeFile(path, packed());
+    const asked: unknown[] = [];
+    const answer = (agrees: boolean) =>
+      installer.addIf(path, async (found) => {
+        asked.push({ name: found.displayName, there: await installer.list() });
+        return agrees;
+      });
+    expect(await answer(false)).toBeNull();
+    expect(await left()).toEqual([]);
+    expect(await answer(true)).toMatchObject({ name: 'house-rules' });
+    expect(asked).toEqual([
+      { name: 'House rules', there: [] },
+      { name: 'House rules', there: [] },
+    ]);
+    // One that cannot be added is not asked about.
+    await expect(answer(true)).rejects.toThrow(/house-rules already/);
+    expect(asked).toHaveLength(2);
+  });
+
   it('sums up the files as sha256sum would', async () => {
     const { sha256 } = await add(packed());
     const of = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -12,13 +12,9 @@ import {
 } from '../extensions';
 import { systemClock } from '../platform';
 import { JsonDocument, type DataDirectory } from '../storage';
+import { packageFolderOf } from './early';
 import { assertFits, readManifest } from './extension-manifest';
-import {
-  packageFolderOf,
-  readInstalled,
-  type InstalledExtension,
-  type UnusableExtension,
-} from './installed-extension';
+import { readInstalled, type InstalledExtension, type UnusableExtension } from './installed-extension';
 import { PackageRefused } from './package-refused';
 import { packageSum } from './package-sum';
 import { unpackPackage } from './unpack-package';
@@ -46,22 +42,20 @@ export class ExtensionInstaller {
    * Adds an npm tarball; it is off until somebody switches it on.
    * @throws {@link PackageRefused}, with nothing left behind
    */
-  async add(tarball: string): Promise<InstalledExtension> {
-    await mkdir(this.folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
-    await this.removeLeftovers();
-    const temporary = await mkdtemp(join(this.folder, TEMPORARY));
-    try {
-      const packageFolder = join(temporary, 'package');
-      await mkdir(packageFolder, { mode: OWN_DIRECTORY_MODE });
-      await unpackPackage(tarball, packageFolder);
-      const manifest = await readManifest(packageFolder);
-      assertFits(manifest, this.version);
-      const sha256 = await packageSum(packageFolder);
-      const target = await this.place(packageFolder, manifest.name);
-      return { ...manifest, origin: 'file', sha256, packageFolder: target };
-    } finally {
-      await rm(temporary, { recursive: true, force: true });
-    }
+  add(tarball: string): Promise<InstalledExtension> {
+    return this.lookInto(tarball, (found) => this.place(found));
+  }
+
+  /**
+   * The same for whoever is asked first: `agrees` is told what the package says of itself, and what was looked at is what is
+   * added. `null` when nobody agreed.
+   * @throws {@link PackageRefused}, with nothing left behind
+   */
+  addIf(
+    tarball: string,
+    agrees: (found: InstalledExtension) => Promise<boolean>,
+  ): Promise<InstalledExtension | null> {
+    return this.lookInto(tarball, async (found) => ((await agrees(found)) ? this.place(found) : null));
   }
 
   /** All that were added. */
@@ -112,16 +106,39 @@ export class ExtensionInstaller {
     }
   }
 
-  private async place(packageFolder: string, name: string): Promise<string> {
-    if ((await namesOfInstalled(this.folder)).includes(name)) {
-      throw new PackageRefused(
-        `There is an extension with the name ${name} already. To put this one in its place, remove that one first: hangar extension remove ${name}`,
-      );
+  /** Unpacks a tarball, checks it, and takes away what `use` has left of it. */
+  private async lookInto<T>(tarball: string, use: (found: InstalledExtension) => Promise<T>): Promise<T> {
+    await mkdir(this.folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
+    await this.removeLeftovers();
+    const temporary = await mkdtemp(join(this.folder, TEMPORARY));
+    try {
+      const packageFolder = join(temporary, 'package');
+      await mkdir(packageFolder, { mode: OWN_DIRECTORY_MODE });
+      await unpackPackage(tarball, packageFolder);
+      const manifest = await readManifest(packageFolder);
+      assertFits(manifest, this.version);
+      await this.assertFree(manifest.name);
+      const sha256 = await packageSum(packageFolder);
+      return await use({ ...manifest, origin: 'file', sha256, packageFolder });
+    } finally {
+      await rm(temporary, { recursive: true, force: true });
     }
-    const target = packageFolderOf(this.folder, name);
-    await mkdir(join(this.folder, name), { recursive: true, mode: OWN_DIRECTORY_MODE });
-    await rename(packageFolder, target);
-    return target;
+  }
+
+  private async place(found: InstalledExtension): Promise<InstalledExtension> {
+    // Somebody may have added another one while this one was asked about.
+    await this.assertFree(found.name);
+    const packageFolder = packageFolderOf(this.folder, found.name);
+    await mkdir(join(this.folder, found.name), { recursive: true, mode: OWN_DIRECTORY_MODE });
+    await rename(found.packageFolder, packageFolder);
+    return { ...found, packageFolder };
+  }
+
+  private async assertFree(name: string): Promise<void> {
+    if (!(await namesOfInstalled(this.folder)).includes(name)) return;
+    throw new PackageRefused(
+      `There is an extension with the name ${name} already. To put this one in its place, remove that one first: hangar extension remove ${name}`,
+    );
   }
 
   private async assertInstalled(name: string): Promise<void> {
