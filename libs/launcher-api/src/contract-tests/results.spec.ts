@@ -108,14 +108,6 @@ it('has what was finished before the port was killed, or while Hangar was closed
   expect((await results()).map(({ map }) => map)).toEqual(['MAP02', 'MAP01']);
 });
 
-it('says what is lost where a port was ended before it wrote', async () => {
-  await play({ 'levelstat.txt': '' }, { signal: 'SIGKILL' });
-  await play({ 'levelstat.txt': '' });
-  const [quit, killed] = await history();
-  expect(killed?.notes).toEqual(['The source port was ended before it wrote which maps were finished.']);
-  expect(quit?.notes).toEqual([]);
-});
-
 describe("DSDA-Doom's own memory", () => {
   const memory = (exits: number) =>
     `1\n7\nMAP01 1 1 4 350 -1 -1 ${exits} 9 2 0 1 2 0 3\nMAP02 1 2 0 -1 -1 -1 0 0 0 0 0 -1 -1 -1\n`;
