@@ -4431,7 +4431,8 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           {
             "type": "null"
           }
-        ]
+        ],
+        "description": "May be more than `totalKills`: some ports count monsters again that came back to life."
       },
       "totalKills": {
         "anyOf": [
@@ -4625,7 +4626,8 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           {
             "type": "null"
           }
-        ]
+        ],
+        "description": "May be more than `totalKills`: some ports count monsters again that came back to life."
       },
       "totalKills": {
         "anyOf": [
