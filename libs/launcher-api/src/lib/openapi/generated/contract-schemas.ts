@@ -5582,7 +5582,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         "description": "A save of the protocol to go on from; it decides about the map and the skill."
       }
     },
-    "description": "Body of `POST /api/protocols/:id/launch`; `withOldFiles` counts beside a `saveId` only."
+    "description": "Body of `POST /api/protocols/:id/launch`; `withOldFiles` counts beside a `saveId` only, and a `demoId` never stands beside one."
   },
   "ITestLaunchRequest": {
     "type": "object",
