@@ -188,6 +188,16 @@ describe('the hand of the player', () => {
     expect(await results()).toEqual([expect.objectContaining({ map: 'MAP01' }), expected]);
   });
 
+  it('may be more kills than there were monsters, and no time that has not come', async () => {
+    expect((await put({ kills: 107, totalKills: 106 })).data).toMatchObject({ kills: 107, totalKills: 106 });
+    const { status, error } = await put({ finishedAt: '2999-01-01T00:00:00Z' });
+    expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(error.error).toContain('finishedAt: must not be in the future');
+    // A clock that went back does not forbid to send back what was there.
+    game.clock.setBy(-365 * 24 * 3600_000);
+    expect((await put({ ...result, skill: 2 })).data).toMatchObject({ skill: 2 });
+  });
+
   it('deletes one, which no second reading brings back', async () => {
     expect((await remove(result.id)).data).toEqual({ id: result.id });
     expect(await results()).toMatchObject([{ map: 'MAP01' }]);
