@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { namesOfInstalled } from '../extensions';
 import type { InstalledExtension, UnusableExtension } from './installed-extension';
 
+export { removeLeftovers } from './temporary-folder';
+
 export type AddedExtension = InstalledExtension | UnusableExtension;
 
 /** Where the package of an extension lies. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -156,6 +157,9 @@ describe('adding extensions', () => {
 
   it('says what is wrong with a file that is not there', async () => {
     await expect(installer.add(join(directory.path, 'none.tgz'))).rejects.toThrow('There is no such file.');
+    // Neither a folder, nor a device that never ends.
+    for (const path of [directory.path, '/dev/zero'].filter((each) => existsSync(each)))
+      await expect(installer.add(path)).rejects.toThrow('It is no file.');
   });
 
   const largeFile = (_: unknown, place: number): TarEntry => ({

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OWN_DIRECTORY_MODE } from '@hangar/file-system';
 
@@ -17,12 +17,8 @@ import { assertFits, readManifest } from './extension-manifest';
 import { readInstalled, type InstalledExtension, type UnusableExtension } from './installed-extension';
 import { PackageRefused } from './package-refused';
 import { packageSum } from './package-sum';
+import { inTemporaryFolder, removeLeftovers } from './temporary-folder';
 import { unpackPackage } from './unpack-package';
-
-/** Where a package lies while it is looked at. */
-const TEMPORARY = '.added-';
-/** Adding takes seconds; what is older than this many milliseconds was left by a program that was ended. */
-const LEFT_MILLISECONDS = 3_600_000;
 
 /** An added extension, and whether it runs at the next start. */
 export type ListedExtension = (InstalledExtension | UnusableExtension) & { readonly isOn: boolean };
@@ -60,6 +56,7 @@ export class ExtensionInstaller {
 
   /** All that were added. */
   async list(): Promise<ListedExtension[]> {
+    await removeLeftovers(this.folder);
     const choices = await choicesAtStart(this.data.extensionsFile());
     const installed = await readInstalled(this.folder);
     return installed.map((one) => ({ ...one, isOn: isSwitchedOn(one, choices) }));
@@ -91,27 +88,21 @@ export class ExtensionInstaller {
   async remove(name: string): Promise<void> {
     await this.assertInstalled(name);
     await this.changeChoices((choices) => choices.filter((choice) => choice.name !== name));
-    await rm(packageFolderOf(this.folder, name), { recursive: true });
+    await removeLeftovers(this.folder);
+    await inTemporaryFolder(this.folder, (temporary) =>
+      // A package is there as a whole or not at all, whenever this process ends.
+      rename(packageFolderOf(this.folder, name), join(temporary, 'package')),
+    );
   }
 
   private get folder(): string {
     return this.data.extensions();
   }
 
-  private async removeLeftovers(): Promise<void> {
-    const names = (await readdir(this.folder)).filter((name) => name.startsWith(TEMPORARY));
-    for (const path of names.map((name) => join(this.folder, name))) {
-      const { mtimeMs } = await stat(path);
-      if (Date.now() - mtimeMs > LEFT_MILLISECONDS) await rm(path, { recursive: true, force: true });
-    }
-  }
-
   /** Unpacks a tarball, checks it, and takes away what `use` has left of it. */
   private async lookInto<T>(tarball: string, use: (found: InstalledExtension) => Promise<T>): Promise<T> {
-    await mkdir(this.folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
-    await this.removeLeftovers();
-    const temporary = await mkdtemp(join(this.folder, TEMPORARY));
-    try {
+    await removeLeftovers(this.folder);
+    return inTemporaryFolder(this.folder, async (temporary) => {
       const packageFolder = join(temporary, 'package');
       await mkdir(packageFolder, { mode: OWN_DIRECTORY_MODE });
       await unpackPackage(tarball, packageFolder);
@@ -119,10 +110,8 @@ export class ExtensionInstaller {
       assertFits(manifest, this.version);
       await this.assertFree(manifest.name);
       const sha256 = await packageSum(packageFolder);
-      return await use({ ...manifest, origin: 'file', sha256, packageFolder });
-    } finally {
-      await rm(temporary, { recursive: true, force: true });
-    }
+      return use({ ...manifest, origin: 'file', sha256, packageFolder });
+    });
   }
 
   private async place(found: InstalledExtension): Promise<InstalledExtension> {
