@@ -2,3 +2,4 @@
 export { DataDirectory } from './data-directory';
 export { HeldDataDirectory } from './held-data-directory';
 export { addressOfHolder } from './instance-lock';
+export { unusableDirectory } from './unusable-directory';
