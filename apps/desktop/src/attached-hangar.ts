@@ -63,6 +63,6 @@ function identityIn(health: unknown): Identity {
     /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[\w.]{1,40})?$/.test(version) &&
     typeof dataDirectory === 'string' &&
     dataDirectory.length <= LONGEST_PATH;
-  if (!isHangar) throw new TypeError('This is not what Hangar says of itself.');
+  if (!isHangar) throw new TypeError('not what Hangar says of itself');
   return { version, dataDirectory };
 }
