@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { HangarClient } from '@hangar/client';
 import { HANDBOOK_PATH } from '@hangar/domain';
 
 import type { DesktopAppParts, RunningApi } from './desktop-app-parts';
 import { ElectronDialogs } from './electron-dialogs';
 import { ExtensionDialog } from './extension-dialog';
+import { FirstWindow } from './first-window';
 import { linkAmong } from './game-link';
 import { GameLinks } from './game-links';
 import { HangarEvents } from './hangar-events';
@@ -17,6 +19,9 @@ import type { Leaving } from './quit-question';
 import { IN_TRAY } from './start-entry';
 import { SystemStart } from './system-start';
 import { TrayIcon } from './tray-icon';
+
+/** A service that is started anew has its address back before that. */
+const TAKE_OVER_MILLISECONDS = 500;
 
 /** The order in which the desktop application starts and stops. */
 export class DesktopApp {
@@ -47,7 +52,7 @@ export class DesktopApp {
 
   /** The window opens as soon as the API serves the page, or when it listens. What goes wrong is told to the user and ends the process with code 1. */
   async start(): Promise<void> {
-    const { shell, startApi, uiDirectory } = this.parts;
+    const { shell } = this.parts;
     shell.setMenu(nativeMenu(shell.platform, (page) => this.openHandbook(page)));
     this.waitingLink ??= linkAmong(shell.commandLine);
     this.openFiles(filesAmong(shell.commandLine, shell.directory));
@@ -63,21 +68,14 @@ export class DesktopApp {
     });
     shell.onQuitRequested((hold) => this.stop(hold));
     try {
-      const folderOpener = { open: (folder: string) => shell.openFolder(folder) };
       const opened = new FirstWindow((url) => this.window.show(url));
       const isUnseen = shell.commandLine.includes(IN_TRAY);
       const path = pagePathAmong(shell.commandLine) ?? '/';
-      const api = await startApi({
-        uiDirectory,
-        platform: { nativeDialogs: this.dialogs, folderOpener, appUpdater: this.parts.updates.updater },
-        onOpen: (url) => {
-          if (!isUnseen) opened.show(pageOf({ url }, path));
-        },
+      const api = await this.startApi((url) => {
+        if (!isUnseen) opened.show(pageOf({ url }, path));
       });
-      this.api = api;
       if (!isUnseen || !(await this.hasTray(api))) await opened.shown(pageOf(api, path));
-      if (!api.isAttached) this.parts.updates.ready(api.url);
-      this.accompany(this.clientOf(api));
+      this.goOnWith(api);
       this.followLink(this.waitingLink);
       this.openFiles(this.waitingFiles);
     } catch (error) {
@@ -85,8 +83,33 @@ export class DesktopApp {
     }
   }
 
-  /** Shows the system what happens in Hangar, and does what the system asks for. */
-  private accompany(hangar: HangarClient): void {
+  private async startApi(onOpen: (url: string) => void): Promise<RunningApi> {
+    const { shell, startApi, uiDirectory, updates } = this.parts;
+    const folderOpener = { open: (folder: string) => shell.openFolder(folder) };
+    const platform = { nativeDialogs: this.dialogs, folderOpener, appUpdater: updates.updater };
+    this.api = await startApi({ uiDirectory, platform, onOpen });
+    return this.api;
+  }
+
+  private goOnWith(api: RunningApi): void {
+    if (!api.isAttached) this.parts.updates.ready(api.url);
+    void this.accompany(this.clientOf(api)).then(() => this.takeOverFrom(api));
+  }
+
+  /** The Hangar of another process has ended: one of this process takes its place, and the page in the window goes on. */
+  private async takeOverFrom({ isAttached }: RunningApi): Promise<void> {
+    if (!isAttached) return;
+    await pause(TAKE_OVER_MILLISECONDS);
+    if (this.isStopping) return;
+    try {
+      this.goOnWith(await this.startApi(() => undefined));
+    } catch (error) {
+      this.giveUp(error);
+    }
+  }
+
+  /** Shows the system what happens in Hangar, and does what the system asks for, until Hangar ends. */
+  private accompany(hangar: HangarClient): Promise<void> {
     const { shell, startEntry } = this.parts;
     const window = () => this.window.current;
     this.links = new GameLinks(shell, hangar, window);
@@ -94,7 +117,7 @@ export class DesktopApp {
     this.tray = new TrayIcon(shell, hangar, { open, quit: () => shell.quit() });
     const jobs = new JobProgress(shell, window, open);
     this.events = new HangarEvents(hangar, [this.tray, jobs, new SystemStart(shell, hangar, startEntry)]);
-    void this.events.follow();
+    return this.events.follow();
   }
 
   private async hasTray(api: RunningApi): Promise<boolean> {
@@ -195,23 +218,6 @@ export class DesktopApp {
     if (isForPeople(error)) this.parts.updates.forgive();
     this.parts.shell.showError('Hangar cannot start', sentenceOf(error));
     this.parts.shell.exit(1);
-  }
-}
-
-/** The window that a start opens, once, early or late; what goes wrong with it is told when the start is over. */
-class FirstWindow {
-  private showing: Promise<void> | null = null;
-
-  constructor(private readonly open: (page: string) => Promise<void>) {}
-
-  show(page: string): void {
-    this.showing = this.open(page);
-    // Whoever awaits shown() hears of it.
-    this.showing.catch(() => undefined);
-  }
-
-  shown(page: string): Promise<void> {
-    return (this.showing ??= this.open(page));
   }
 }
 

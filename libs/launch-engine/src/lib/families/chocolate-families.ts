@@ -68,7 +68,7 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,
   // Nothing is left of a recording after SIGTERM (tried on Chocolate 3.0 and Crispy 5.12).
-  demos: { ...VANILLA_DEMOS, isLostByStop: true },
+  demos: { ...VANILLA_DEMOS, lostBy: 'stop' },
   // Tried on Chocolate 3.0 and Crispy 5.12: a finished recording and a timed demo end with 255.
   goodEndings: [DEMO_RECORDED, DEMO_TIMED],
   complevelArguments: gameVersion,

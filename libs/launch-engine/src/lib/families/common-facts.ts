@@ -28,7 +28,8 @@ export const VANILLA_MONSTERS: MonsterOptions = {
   fast: ['-fast'],
   respawn: ['-respawn'],
 };
-export const VANILLA_DEMOS: DemoOptions = { record: '-record', play: '-playdemo' };
+/** A recording is in memory until it ends (play-formats: sections 4 and 5). */
+export const VANILLA_DEMOS: DemoOptions = { record: '-record', play: '-playdemo', lostBy: 'kill' };
 
 /** Anything that is no number is slot 0 to most of them, so nothing else is given (play-formats: section 3). */
 export const LOADS_SLOT: SaveLoading = { option: '-loadgame', takes: 'slot' };

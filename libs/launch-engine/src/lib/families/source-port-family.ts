@@ -72,6 +72,8 @@ export interface StatisticsHandling {
   readonly dumpOption?: string;
   /** Whether what was finished is written at once, so that ending the port from outside loses nothing. Absent: it is. */
   readonly keptByStop?: Ability | 'never';
+  /** Whether it is still there when a port is killed, or crashes, that keeps it when it is stopped. Absent: it is. */
+  readonly keptByKill?: Ability | 'never';
 }
 
 /** Spelling of the three monster options; an absent one does not exist. */
@@ -92,8 +94,11 @@ export interface DemoOptions {
    * `levelstat.txt` and `analysis.txt`; absent where a port cannot do that, or ends as after a fault.
    */
   readonly check?: readonly string[];
-  /** Whether a recording is written only when the player ends it, so that ending the port from outside loses it. */
-  readonly isLostByStop?: boolean;
+  /**
+   * The mildest end from outside that loses a recording, which ports write when it ends: a polite one (`stop`), or only one
+   * that leaves them no time (`kill`, a crash). Absent: not known.
+   */
+  readonly lostBy?: 'stop' | 'kill';
 }
 
 /** An end that is good although the exit code says otherwise: the port leaves as after a fault when it has done its work. */

@@ -62,6 +62,8 @@ export const WOOF: SourcePortFamilyFacts = {
   // 10.5.1 takes a pk3 for a lump and plays on, 15.2 reads it (tried); nothing between was.
   formats: { ...WOOF_LIKE.formats, PK3: { since: '15.2' } },
   features: { mbf21: {}, id24: { since: '15.0' } },
+  // 10.5.1 writes it when it ends, stopped too, and 15.2 at each map (tried); between them since 15.1 (src/g_game.c).
+  statistics: { switches: ['-levelstat'], keptByKill: { since: '15.1' } },
 };
 
 // Nugget and Cherry count their own versions, so the one that learnt pk3 from Woof is not known.
