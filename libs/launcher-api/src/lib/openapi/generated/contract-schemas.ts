@@ -1516,7 +1516,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "mapsFinished",
       "secretsFound"
     ],
-    "description": "Counts of what the player has done. Test launches are in none of them."
+    "description": "Counts of what the player has done. Test launches are in none of them, nor are sessions that show a demo."
   },
   "SourcePortFamily": {
     "anyOf": [
