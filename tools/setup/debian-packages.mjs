@@ -22,6 +22,7 @@ const PROOF = {
   'desktop-file-utils': '/usr/bin/desktop-file-validate',
   appstream: '/usr/bin/appstreamcli',
   systemd: '/usr/bin/systemd-analyze',
+  curl: '/usr/bin/curl',
 };
 
 const LOCK_ATTEMPTS = 60;
