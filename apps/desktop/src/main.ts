@@ -92,6 +92,11 @@ function start(updates: DesktopUpdates): void {
     startEntry: startEntryOfThisCopy(),
     uiDirectory,
     preloadPath: join(__dirname, 'preload.cjs'),
+    addExtensionFile: async (path, agrees) => {
+      // What reads packages is loaded when somebody adds one.
+      const { addExtensionFileTo } = await import('./add-extension-file');
+      return addExtensionFileTo(optionsOfThisCopy().dataDirectory)(path, agrees);
+    },
   });
   // A copy from a checkout must not become the program that opens the links of the installed one.
   if (app.isPackaged) app.setAsDefaultProtocolClient('hangar');

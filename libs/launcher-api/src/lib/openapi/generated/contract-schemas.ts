@@ -1516,7 +1516,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "mapsFinished",
       "secretsFound"
     ],
-    "description": "Counts of what the player has done. Test launches are in none of them."
+    "description": "Counts of what the player has done. Test launches are in none of them, nor are sessions that show a demo."
   },
   "SourcePortFamily": {
     "anyOf": [
@@ -4468,7 +4468,8 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           {
             "type": "null"
           }
-        ]
+        ],
+        "description": "May be more than `totalKills`: some ports count monsters again that came back to life."
       },
       "totalKills": {
         "anyOf": [
@@ -4662,7 +4663,8 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           {
             "type": "null"
           }
-        ]
+        ],
+        "description": "May be more than `totalKills`: some ports count monsters again that came back to life."
       },
       "totalKills": {
         "anyOf": [
@@ -5617,7 +5619,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         "description": "A save of the protocol to go on from; it decides about the map and the skill."
       }
     },
-    "description": "Body of `POST /api/protocols/:id/launch`; `withOldFiles` counts beside a `saveId` only."
+    "description": "Body of `POST /api/protocols/:id/launch`; `withOldFiles` counts beside a `saveId` only, and a `demoId` never stands beside one."
   },
   "ITestLaunchRequest": {
     "type": "object",
