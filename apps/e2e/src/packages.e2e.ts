@@ -9,6 +9,7 @@ import { expect, test } from '@playwright/test';
 import { walkThroughDesktop } from './support/desktop-walk';
 import { filesBelow, output, OUT_OF_PLACE } from './support/package-files';
 import { startPackedProgram } from './support/packed-program';
+import { makeShortcut } from './support/shortcut-walk';
 
 const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
 const { version: VERSION } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
@@ -105,6 +106,7 @@ test.describe.serial('the packages of the desktop application', () => {
       expect(await answerOf(url, 'api/updates')).toMatchObject({ data: { installType } });
       await page.goto(url);
       await walkThroughDesktop(page, user);
+      await makeShortcut(page, 'Walk of the desktop');
     });
   });
 });
