@@ -33,6 +33,9 @@ const DEBIAN_PACKAGES = [
   'desktop-file-utils',
   'appstream',
   'systemd',
+  'mandoc',
+  'zsh',
+  'fish',
 ];
 
 await runTool(async () => {

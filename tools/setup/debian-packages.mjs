@@ -21,6 +21,9 @@ const PROOF = {
   'desktop-file-utils': '/usr/bin/desktop-file-validate',
   appstream: '/usr/bin/appstreamcli',
   systemd: '/usr/bin/systemd-analyze',
+  mandoc: '/usr/bin/mandoc',
+  zsh: '/usr/bin/zsh',
+  fish: '/usr/bin/fish',
 };
 
 const LOCK_ATTEMPTS = 60;
