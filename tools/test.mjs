@@ -25,7 +25,7 @@ const DEBIAN_PACKAGES = [
   'freedm',
   'xvfb',
   'xdotool',
-  'chromium',
+  'chromium-headless-shell',
   'fonts-liberation',
   'postgresql',
   'ntfs-3g',

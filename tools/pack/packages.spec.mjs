@@ -111,6 +111,10 @@ describe('The packages, in a project that has nothing else of ours', () => {
     expect(said).toBe('0 protocols\nSunder\n');
   });
 
+  it('offer what their reports say', () => {
+    run(process.execPath, [join(WORKSPACE, 'tools/pack/api-report.mjs'), folder, '--check'], folder);
+  });
+
   it('are in order for publint', async () => {
     for (const tarball of tarballs()) {
       const { messages } = await publint({ pack: { tarball: bytesOf(tarball).buffer }, strict: true });

@@ -5,6 +5,7 @@ import { say } from './say.mjs';
 /** A file of each Debian package that we use, by which an installed one is known, however it got there. */
 const PROOF = {
   chromium: '/usr/bin/chromium',
+  'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'fonts-liberation': '/usr/share/fonts/truetype/liberation',
   'dsda-doom': '/usr/games/dsda-doom',
   'chocolate-doom': '/usr/games/chocolate-doom',

@@ -13,7 +13,7 @@ import type {
 import { openElectronTray } from './electron-tray';
 import type { MenuColumn } from './native-menu';
 import type { NavigationGuard } from './navigation-guard';
-import { OPENED_FILES } from './preload-channels';
+import { ADD_EXTENSION, OPENED_FILES } from './preload-channels';
 import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
 /** The page's own background in both themes (apps/ui, `--bg-0`), so that opening does not flash. */
@@ -56,12 +56,12 @@ export class ElectronLayer implements DesktopShell {
   }
 
   async ask(
-    { preset, escape, buttons, box, ...texts }: Question,
+    { preset, escape, buttons, box, isWarning, ...texts }: Question,
     parent: ShellWindow | null,
   ): Promise<Answer> {
     const request = {
       ...texts,
-      type: 'question' as const,
+      type: isWarning ? ('warning' as const) : ('question' as const),
       title: 'Hangar',
       buttons: [...buttons],
       defaultId: preset,
@@ -160,6 +160,7 @@ class ElectronWindow implements ShellWindow {
     if (request.isMaximized) this.browserWindow.maximize();
     this.browserWindow.once('ready-to-show', () => this.browserWindow.show());
     guardPage(this.browserWindow.webContents, request.guard, openExternal);
+    answerPage(this.browserWindow.webContents, request);
   }
 
   load(url: string): Promise<void> {
@@ -203,6 +204,15 @@ class ElectronWindow implements ShellWindow {
   onClosed(listener: () => void): void {
     this.browserWindow.on('closed', listener);
   }
+}
+
+/** Answers what the page asks the shell for; whatever else is shown in the window is not heard. */
+function answerPage(page: Electron.WebContents, { guard, addExtension }: WindowRequest): void {
+  page.ipc.handle(ADD_EXTENSION, ({ senderFrame: frame }) => {
+    const isHeard = frame && guard.mayAsk({ origin: frame.origin, isWholePage: frame.parent === null });
+    if (!isHeard) throw new Error("Only Hangar's own page may ask for this.");
+    return addExtension();
+  });
 }
 
 function guardPage(

@@ -1,21 +1,12 @@
-import type { InstalledExtension, UnusableExtension } from './extension-files';
+import type { InstalledExtension } from './extension-files';
+import type { AddedExtension } from './extension-files/early';
 import {
   choiceFor,
   isSwitchedOn,
-  namesOfInstalled,
   type ExtensionChoice,
   type ExtensionReports,
   type LauncherExtension,
 } from './extensions';
-
-type AddedExtension = InstalledExtension | UnusableExtension;
-
-/** The extensions in the data directory. Whoever has none loads nothing for them. */
-export async function addedExtensions(folder: string): Promise<AddedExtension[]> {
-  if ((await namesOfInstalled(folder)).length === 0) return [];
-  const { readInstalled } = await import('./extension-files');
-  return readInstalled(folder);
-}
 
 /** Those whose packages are whole; of the others, and of those that have changed since they were switched on, is told. */
 export function usableOnes(

@@ -14,7 +14,7 @@ import { DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './launcher
 import { loadApplication } from './load-application';
 import { OpenConnections } from './open-connections';
 import { systemClock } from './platform/early';
-import { DataDirectory, HeldDataDirectory } from './storage/early';
+import { DataDirectory, HeldDataDirectory, unusableDirectory } from './storage/early';
 
 /** A launcher API that answers requests. */
 export interface RunningLauncher {
@@ -138,10 +138,7 @@ function portError(error: Error, port: number, { dataDirectory }: LauncherOption
 function asStartupError(error: unknown, options: LauncherOptions): unknown {
   const { path } = new DataDirectory(options.dataDirectory);
   const isUnusable = hasSystemCode(error, 'ENAMETOOLONG') || writeError(path, error) instanceof NotWritable;
-  if (!isUnusable) return error;
-  return new StartupError(
-    `The data directory ${path} cannot be used (${systemErrorCode(error)}): make it a folder that you may write to and that has space, or name another one in HANGAR_DATA_DIR.`,
-  );
+  return isUnusable ? unusableDirectory(path, error) : error;
 }
 
 async function close(

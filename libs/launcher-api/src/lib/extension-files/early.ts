@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+
+import { namesOfInstalled } from '../extensions';
+import type { InstalledExtension, UnusableExtension } from './installed-extension';
+
+export { removeLeftovers } from './temporary-folder';
+
+export type AddedExtension = InstalledExtension | UnusableExtension;
+
+/** Where the package of an extension lies. */
+export function packageFolderOf(extensionsFolder: string, name: string): string {
+  return join(extensionsFolder, name, 'package');
+}
+
+/** The extensions in the data directory. Whoever has none loads nothing for them. */
+export async function addedExtensions(folder: string): Promise<AddedExtension[]> {
+  if ((await namesOfInstalled(folder)).length === 0) return [];
+  const { readInstalled } = await import('./index');
+  return readInstalled(folder);
+}
