@@ -22,13 +22,10 @@ const PROOF = {
   'desktop-file-utils': '/usr/bin/desktop-file-validate',
   appstream: '/usr/bin/appstreamcli',
   systemd: '/usr/bin/systemd-analyze',
-<<<<<<< HEAD
   curl: '/usr/bin/curl',
-=======
   mandoc: '/usr/bin/mandoc',
   zsh: '/usr/bin/zsh',
   fish: '/usr/bin/fish',
->>>>>>> h-shell
 };
 
 const LOCK_ATTEMPTS = 60;
