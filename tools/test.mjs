@@ -34,6 +34,9 @@ const DEBIAN_PACKAGES = [
   'appstream',
   'systemd',
   'curl',
+  'mandoc',
+  'zsh',
+  'fish',
 ];
 
 await runTool(async () => {

@@ -23,6 +23,9 @@ const PROOF = {
   appstream: '/usr/bin/appstreamcli',
   systemd: '/usr/bin/systemd-analyze',
   curl: '/usr/bin/curl',
+  mandoc: '/usr/bin/mandoc',
+  zsh: '/usr/bin/zsh',
+  fish: '/usr/bin/fish',
 };
 
 const LOCK_ATTEMPTS = 60;
