@@ -15,7 +15,7 @@ const ADDRESS = 'http://127.0.0.1:7666';
 /** They say what all others are, open a window, need the network, or take places of one machine. */
 const WITHOUT_EXAMPLE = ['docs', 'openapi.json', 'open-folder', 'protocol', 'media', 'move-file'];
 /** Each answer, and its status in a line of its own. */
-const CURL = `curl() { command curl --silent --show-error --write-out '\\n%{http_code}\\n' "$@"; }`;
+const CURL = `curl() { command curl --silent --show-error --noproxy '*' --write-out '\\n%{http_code}\\n' "$@"; }`;
 const STREAM = /^event: stream.opened$/m;
 
 const folder = resolve(process.argv[2] ?? '.');
