@@ -4,6 +4,8 @@ import { HANDBOOK_PATH } from '@hangar/domain';
 
 import type { DesktopAppParts, RunningApi } from './desktop-app-parts';
 import { ElectronDialogs } from './electron-dialogs';
+import { FirstWindow } from './first-window';
+import { FolderOpener } from './folder-opener';
 import { linkAmong } from './game-link';
 import { GameLinks } from './game-links';
 import { HangarEvents } from './hangar-events';
@@ -80,7 +82,7 @@ export class DesktopApp {
   private async startApi(onOpen: (url: string) => void): Promise<RunningApi> {
     const { shell, startApi, uiDirectory, updates } = this.parts;
     const nativeDialogs = new ElectronDialogs(shell, () => this.window.current);
-    const folderOpener = { open: (folder: string) => shell.openFolder(folder) };
+    const folderOpener = new FolderOpener(shell);
     const platform = { nativeDialogs, folderOpener, appUpdater: updates.updater };
     this.api = await startApi({ uiDirectory, platform, onOpen });
     return this.api;
@@ -213,23 +215,6 @@ export class DesktopApp {
     if (isForPeople(error)) this.parts.updates.forgive();
     this.parts.shell.showError('Hangar cannot start', sentenceOf(error));
     this.parts.shell.exit(1);
-  }
-}
-
-/** The window that a start opens, once, early or late; what goes wrong with it is told when the start is over. */
-class FirstWindow {
-  private showing: Promise<void> | null = null;
-
-  constructor(private readonly open: (page: string) => Promise<void>) {}
-
-  show(page: string): void {
-    this.showing = this.open(page);
-    // Whoever awaits shown() hears of it.
-    this.showing.catch(() => undefined);
-  }
-
-  shown(page: string): Promise<void> {
-    return (this.showing ??= this.open(page));
   }
 }
 

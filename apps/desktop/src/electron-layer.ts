@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import { app, BrowserWindow, dialog, Menu, nativeTheme, Notification, screen, shell } from 'electron';
 
 import type {
@@ -10,9 +9,9 @@ import type {
   ShellWindow,
   WindowRequest,
 } from './desktop-shell';
-import { openElectronTray } from './electron-tray';
+import { DockMenu, ElectronTray } from './electron-tray';
+import { guardPage } from './guard-page';
 import type { MenuColumn } from './native-menu';
-import type { NavigationGuard } from './navigation-guard';
 import { OPENED_FILES } from './preload-channels';
 import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
@@ -52,7 +51,11 @@ export class ElectronLayer implements DesktopShell {
   }
 
   openTray(onOpen: () => void): ShellTray {
-    return openElectronTray(this.platform, onOpen);
+    return new ElectronTray(onOpen);
+  }
+
+  openDockMenu(): ShellTray {
+    return new DockMenu();
   }
 
   async ask(
@@ -80,10 +83,12 @@ export class ElectronLayer implements DesktopShell {
   }
 
   async openFolder(path: string): Promise<void> {
-    // A folder with an extension can be a program on a Mac; it is shown where it lies, and not opened.
-    if (this.platform === 'darwin' && extname(path) !== '') return shell.showItemInFolder(path);
     const failure = await shell.openPath(path);
     if (failure !== '') throw new Error(failure);
+  }
+
+  showInFolder(path: string): void {
+    shell.showItemInFolder(path);
   }
 
   notify(title: string, body: string, onClick: () => void): void {
@@ -203,35 +208,4 @@ class ElectronWindow implements ShellWindow {
   onClosed(listener: () => void): void {
     this.browserWindow.on('closed', listener);
   }
-}
-
-function guardPage(
-  page: Electron.WebContents,
-  guard: NavigationGuard,
-  openExternal: (url: string) => Promise<void>,
-): void {
-  const open = (url: string | null): void => {
-    // A system without a browser cannot open links, and the page is not the place to hear of it.
-    if (url) openExternal(url).catch(() => undefined);
-  };
-  page.on('will-navigate', (event) => {
-    const destination = guard.destinationOf(event.url);
-    if (destination.kind !== 'own') event.preventDefault();
-    if (destination.kind === 'external') open(destination.url);
-  });
-  for (const name of ['will-frame-navigate', 'will-redirect'] as const) {
-    page.on(name as 'will-redirect', (event: Electron.Event & { url: string }) => {
-      if (guard.destinationOf(event.url).kind !== 'own') event.preventDefault();
-    });
-  }
-  page.on('will-attach-webview', (event) => event.preventDefault());
-  page.setWindowOpenHandler(({ url }) => {
-    open(guard.linkForNewWindow(url));
-    return { action: 'deny' };
-  });
-  page.session.setPermissionRequestHandler((_, permission, answer, details) =>
-    answer(guard.permits(permission, details.requestingUrl)),
-  );
-  page.session.setPermissionCheckHandler((_, permission, origin) => guard.permits(permission, origin));
-  page.session.setDevicePermissionHandler(() => false);
 }
