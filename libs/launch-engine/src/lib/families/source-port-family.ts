@@ -120,6 +120,14 @@ export interface SaveLoading extends Ability {
   readonly autosaveSlot?: number;
 }
 
+/** The slots that a menu shows. */
+export interface MenuSlots {
+  /** The highest; the lowest is 0. */
+  readonly last: number;
+  /** Of each ten numbers so many, for a menu with pages; absent: all. */
+  readonly onPage?: number;
+}
+
 /** How a settings file is named to the port. */
 export interface ConfigOptions {
   readonly option: string;
@@ -177,6 +185,8 @@ export interface SourcePortFamilyFacts {
   readonly loading?: readonly SaveLoading[];
   /** What stands before the number of a slot in the name of a save; absent: not known, or any name will do. */
   readonly slotNames?: string;
+  /** Absent: not known, or its menu shows whatever there is. */
+  readonly menuSlots?: MenuSlots;
   /** Other families whose saves it loads. */
   readonly loadsSavesOf?: readonly SourcePortFamily[];
   readonly config: ConfigOptions | null;

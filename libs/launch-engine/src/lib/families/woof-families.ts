@@ -4,6 +4,7 @@ import {
   DEMO_TIMED,
   DOOM_GAMES,
   LOADS_SLOT,
+  SLOTS_ON_PAGES,
   PATCH_OPTION,
   VANILLA_DEMOS,
   VANILLA_MONSTERS,
@@ -27,6 +28,7 @@ const WOOF_LIKE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   saves: [{ option: '-save' }],
   // Tried on 15.2, which shows its title screen for other numbers; 255 is the autosave.
   loading: [{ ...LOADS_SLOT, atMost: 77, autosaveSlot: 255 }],
+  menuSlots: SLOTS_ON_PAGES,
   config: { option: '-config' },
   screenshots: { option: '-shotdir' },
   runsIn: 'any-directory',

@@ -1516,7 +1516,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "mapsFinished",
       "secretsFound"
     ],
-    "description": "Counts of what the player has done. Test launches are in none of them."
+    "description": "Counts of what the player has done. Test launches are in none of them, nor are sessions that show a demo."
   },
   "SourcePortFamily": {
     "anyOf": [
@@ -4043,6 +4043,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "ending": {
         "$ref": "#/components/schemas/SessionEnding"
+      },
+      "signal": {
+        "type": "string",
+        "description": "The signal that ended the port, such as `SIGKILL`; absent where none did."
       },
       "sourcePort": {
         "$ref": "#/components/schemas/IPlayedPort"
