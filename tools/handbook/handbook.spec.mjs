@@ -16,6 +16,15 @@ const SOURCES = ['libs', 'apps']
   .map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))
   .join('\n');
 
+/** What refuses to start. The rest of launcher-api that does speaks to those who build a program on it. */
+const START_SOURCES = [
+  ...filesIn(join(WORKSPACE, 'apps/desktop/src'), '.ts'),
+  ...filesIn(join(WORKSPACE, 'libs/launcher-api/src/lib/storage'), '.ts'),
+  ...['start-launcher-api', 'environment-options'].map((name) =>
+    join(WORKSPACE, `libs/launcher-api/src/lib/${name}.ts`),
+  ),
+].filter((file) => !file.endsWith('.spec.ts') && /StartupError/.test(readFileSync(file, 'utf8')));
+
 describe('the handbook', () => {
   it('is built: each page in every list of pages, each link leading somewhere, without inline scripts', () => {
     const target = mkdtempSync(join(tmpdir(), 'handbook-'));
@@ -45,10 +54,16 @@ describe('the handbook', () => {
   });
 
   it('quotes what Hangar says, word by word', () => {
-    const headings = textOf('trouble').match(/^###.*"$/gm) ?? [];
-    const quotes = headings.flatMap((heading) => [...heading.matchAll(/"(.*?)"/g)].map(([, quote]) => quote));
+    const quotes = quotesOfTrouble();
     expect(quotes.length).toBeGreaterThan(20);
     expect(quotes.filter((quote) => !patternOf(quote).test(SOURCES))).toEqual([]);
+  });
+
+  it('has a remedy for everything that keeps Hangar from starting', () => {
+    const sentences = START_SOURCES.flatMap((source) => sentencesIn(readFileSync(source, 'utf8')));
+    expect(sentences.length).toBeGreaterThan(12);
+    const patterns = quotesOfTrouble().map(patternOf);
+    expect(sentences.filter((sentence) => !patterns.some((pattern) => pattern.test(sentence)))).toEqual([]);
   });
 
   it('names the keys that work on every page', async () => {
@@ -72,6 +87,25 @@ function filesIn(folder, ...endings) {
   return files
     .filter((file) => endings.some((ending) => file.endsWith(ending)))
     .map((file) => join(folder, file));
+}
+
+/** What the headings of the page about trouble quote. */
+function quotesOfTrouble() {
+  const headings = textOf('trouble').match(/^###.*"$/gm) ?? [];
+  return headings.flatMap((heading) => [...heading.matchAll(/"(.*?)"/g)].map(([, quote]) => quote));
+}
+
+/**
+ * The texts of a program that are sentences.
+ * @param {string} source
+ */
+function sentencesIn(source) {
+  const withoutComments = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const texts = [...withoutComments.matchAll(/`([^`]*)`|'([^'\n]*)'/g)].map(
+    ([, one, other]) => one ?? other ?? '',
+  );
+  // What begins with a call begins with a sentence that is found by itself.
+  return texts.filter((text) => / .* .*\.$/.test(text) && !/^\$\{\w+\(/.test(text));
 }
 
 /**

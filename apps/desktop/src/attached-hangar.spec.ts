@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ERROR_STATUS } from '@hangar/domain';
 import { HANGAR_VERSION, startLauncherApi } from '@hangar/launcher-api/start';
 import { createTestLauncherApi } from '@hangar/launcher-api/testing';
 
@@ -35,7 +36,7 @@ async function saidBeside(program: RequestListener): Promise<string> {
   }
 }
 
-function healthOf(health: object): RequestListener {
+function healthOf(health: object | null): RequestListener {
   return (_, response) => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ success: true, data: health }));
@@ -61,22 +62,29 @@ describe('a start where the port is taken', () => {
   });
 
   it('names the other version of the Hangar that has it', async () => {
-    const said = await saidBeside(
-      healthOf({ version: '0.0.1', displayVersion: 'E1M0.0.1', dataDirectory: directory }),
-    );
+    const said = await saidBeside(healthOf({ version: '0.0.1', dataDirectory: directory }));
     expect(said).toMatch(/^StartupError: Hangar E1M0\.0\.1 is running already, and this is another version/);
   });
 
   it('tells a Hangar of another user, and another program', async () => {
-    const refusal = {
-      success: false,
-      error: 'This Hangar belongs to another user.',
-      code: 'FORBIDDEN_ORIGIN',
-    };
-    const ofAnother = await saidBeside((_, response) => response.writeHead(403).end(JSON.stringify(refusal)));
+    const refusal = { success: false, error: 'It belongs to another user.', code: 'OTHER_USER' };
+    const ofAnother = await saidBeside((_, response) =>
+      response.writeHead(ERROR_STATUS.OTHER_USER).end(JSON.stringify(refusal)),
+    );
     expect(ofAnother).toMatch(/^StartupError: Port \d+ is used by a Hangar of another user/);
     const page = await saidBeside((_, response) => response.writeHead(403).end('<h1>No</h1>'));
     expect(page).toMatch(/^StartupError: Port \d+ is used by another program/);
+  });
+
+  it.each<[string, object | null]>([
+    ['nothing', null],
+    ['something else', { status: 'green' }],
+    ['no version', { version: 'x'.repeat(100_000), dataDirectory: '/srv' }],
+    ['half of it', { version: '0.0.1' }],
+  ])('knows another program that answers in the way of Hangar, and says %s of itself', async (_, health) => {
+    expect(await saidBeside(healthOf(health))).toMatch(
+      /^StartupError: Port \d+ is used by another program\. Close that program, or choose/,
+    );
   });
 
   it('fails as before where it is not the port', async () => {

@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { HangarClient } from '@hangar/client';
 import { HANDBOOK_PATH } from '@hangar/domain';
 
 import type { DesktopAppParts, RunningApi } from './desktop-app-parts';
 import { ElectronDialogs } from './electron-dialogs';
+import { ExtensionDialog } from './extension-dialog';
+import { FirstWindow } from './first-window';
+import { FolderOpener } from './folder-opener';
 import { linkAmong } from './game-link';
 import { GameLinks } from './game-links';
 import { HangarEvents } from './hangar-events';
@@ -17,9 +21,13 @@ import { IN_TRAY } from './start-entry';
 import { SystemStart } from './system-start';
 import { TrayIcon } from './tray-icon';
 
+/** A service that is started anew has its address back before that. */
+const TAKE_OVER_MILLISECONDS = 500;
+
 /** The order in which the desktop application starts and stops. */
 export class DesktopApp {
   private readonly window: MainWindow;
+  private readonly dialogs: ElectronDialogs;
   private api: RunningApi | null = null;
   private links: GameLinks | null = null;
   private tray: TrayIcon | null = null;
@@ -32,9 +40,12 @@ export class DesktopApp {
   private isStopping = false;
 
   constructor(private readonly parts: DesktopAppParts) {
-    this.window = new MainWindow(parts.shell, parts.windowStates, parts.preloadPath, (hold) =>
-      this.closeWindow(hold),
-    );
+    const { shell, preloadPath } = parts;
+    const parent = () => this.window.current;
+    this.dialogs = new ElectronDialogs(shell, parent);
+    const extensions = new ExtensionDialog(shell, this.dialogs, parts.addExtensionFile, parent);
+    const page = { preloadPath, addExtension: () => extensions.show() };
+    this.window = new MainWindow(shell, parts.windowStates, page, (hold) => this.closeWindow(hold));
     // On a Mac the link or the file of a start may come before the program is ready.
     parts.shell.onLink((address) => this.followLink(address));
     parts.shell.onFile((path) => this.openFiles([path]));
@@ -42,7 +53,7 @@ export class DesktopApp {
 
   /** The window opens as soon as the API serves the page, or when it listens. What goes wrong is told to the user and ends the process with code 1. */
   async start(): Promise<void> {
-    const { shell, startApi, uiDirectory } = this.parts;
+    const { shell } = this.parts;
     shell.setMenu(nativeMenu(shell.platform, (page) => this.openHandbook(page)));
     this.waitingLink ??= linkAmong(shell.commandLine);
     this.openFiles(filesAmong(shell.commandLine, shell.directory));
@@ -58,22 +69,14 @@ export class DesktopApp {
     });
     shell.onQuitRequested((hold) => this.stop(hold));
     try {
-      const nativeDialogs = new ElectronDialogs(shell, () => this.window.current);
-      const folderOpener = { open: (folder: string) => shell.openFolder(folder) };
       const opened = new FirstWindow((url) => this.window.show(url));
       const isUnseen = shell.commandLine.includes(IN_TRAY);
       const path = pagePathAmong(shell.commandLine) ?? '/';
-      const api = await startApi({
-        uiDirectory,
-        platform: { nativeDialogs, folderOpener, appUpdater: this.parts.updates.updater },
-        onOpen: (url) => {
-          if (!isUnseen) opened.show(pageOf({ url }, path));
-        },
+      const api = await this.startApi((url) => {
+        if (!isUnseen) opened.show(pageOf({ url }, path));
       });
-      this.api = api;
       if (!isUnseen || !(await this.hasTray(api))) await opened.shown(pageOf(api, path));
-      if (!api.isAttached) this.parts.updates.ready(api.url);
-      this.accompany(this.clientOf(api));
+      this.goOnWith(api);
       this.followLink(this.waitingLink);
       this.openFiles(this.waitingFiles);
     } catch (error) {
@@ -81,8 +84,33 @@ export class DesktopApp {
     }
   }
 
-  /** Shows the system what happens in Hangar, and does what the system asks for. */
-  private accompany(hangar: HangarClient): void {
+  private async startApi(onOpen: (url: string) => void): Promise<RunningApi> {
+    const { shell, startApi, uiDirectory, updates } = this.parts;
+    const folderOpener = new FolderOpener(shell);
+    const platform = { nativeDialogs: this.dialogs, folderOpener, appUpdater: updates.updater };
+    this.api = await startApi({ uiDirectory, platform, onOpen });
+    return this.api;
+  }
+
+  private goOnWith(api: RunningApi): void {
+    if (!api.isAttached) this.parts.updates.ready(api.url);
+    void this.accompany(this.clientOf(api)).then(() => this.takeOverFrom(api));
+  }
+
+  /** The Hangar of another process has ended: one of this process takes its place, and the page in the window goes on. */
+  private async takeOverFrom({ isAttached }: RunningApi): Promise<void> {
+    if (!isAttached) return;
+    await pause(TAKE_OVER_MILLISECONDS);
+    if (this.isStopping) return;
+    try {
+      this.goOnWith(await this.startApi(() => undefined));
+    } catch (error) {
+      this.giveUp(error);
+    }
+  }
+
+  /** Shows the system what happens in Hangar, and does what the system asks for, until Hangar ends. */
+  private accompany(hangar: HangarClient): Promise<void> {
     const { shell, startEntry } = this.parts;
     const window = () => this.window.current;
     this.links = new GameLinks(shell, hangar, window);
@@ -90,7 +118,7 @@ export class DesktopApp {
     this.tray = new TrayIcon(shell, hangar, { open, quit: () => shell.quit() });
     const jobs = new JobProgress(shell, window, open);
     this.events = new HangarEvents(hangar, [this.tray, jobs, new SystemStart(shell, hangar, startEntry)]);
-    void this.events.follow();
+    return this.events.follow();
   }
 
   private async hasTray(api: RunningApi): Promise<boolean> {
@@ -191,23 +219,6 @@ export class DesktopApp {
     if (isForPeople(error)) this.parts.updates.forgive();
     this.parts.shell.showError('Hangar cannot start', sentenceOf(error));
     this.parts.shell.exit(1);
-  }
-}
-
-/** The window that a start opens, once, early or late; what goes wrong with it is told when the start is over. */
-class FirstWindow {
-  private showing: Promise<void> | null = null;
-
-  constructor(private readonly open: (page: string) => Promise<void>) {}
-
-  show(page: string): void {
-    this.showing = this.open(page);
-    // Whoever awaits shown() hears of it.
-    this.showing.catch(() => undefined);
-  }
-
-  shown(page: string): Promise<void> {
-    return (this.showing ??= this.open(page));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
+import type { ExtensionAddition, IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
 import type { MenuColumn } from './native-menu';
 import type { NavigationGuard } from './navigation-guard';
@@ -18,6 +18,8 @@ export interface WindowRequest {
   readonly isMaximized: boolean;
   readonly preloadPath: string;
   readonly guard: NavigationGuard;
+  /** The page wants to add an extension. */
+  readonly addExtension: () => Promise<ExtensionAddition>;
 }
 
 /** An open window. */
@@ -59,6 +61,8 @@ export interface Question {
   readonly preset: number;
   /** What closing the question, or Escape, means. */
   readonly escape: number;
+  /** Whether it warns of something. */
+  readonly isWarning?: boolean;
   /** A box below the question that can be ticked; absent: none. */
   readonly box?: string;
 }
@@ -83,6 +87,8 @@ export interface DesktopShell {
   showOpenDialog(request: IOpenDialogRequest, parent: ShellWindow | null): Promise<IOpenDialogResult>;
   /** `onOpen` is called when somebody clicks on the icon, where the system tells of that. */
   openTray(onOpen: () => void): ShellTray;
+  /** What a Mac has in place of a tray. */
+  openDockMenu(): ShellTray;
   /** Tells something at the edge of the screen; a click on it calls `onClick`. */
   notify(title: string, text: string, onClick: () => void): void;
   /** Shows a message that the user has to close. */
@@ -93,6 +99,8 @@ export interface DesktopShell {
   openExternal(url: string): Promise<void>;
   /** Shows a folder in the system's file manager; rejects when it cannot. */
   openFolder(path: string): Promise<void>;
+  /** Shows where something lies, and does not open it. */
+  showInFolder(path: string): void;
   /** The program was started once more, with these words, in this folder. */
   onSecondInstance(listener: (commandLine: readonly string[], directory: string) => void): void;
   /** The system hands over a link (macOS; elsewhere it is among the words of a start). */

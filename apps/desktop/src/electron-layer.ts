@@ -1,6 +1,6 @@
-import { extname } from 'node:path';
 import { app, BrowserWindow, dialog, Menu, nativeTheme, Notification, screen, shell } from 'electron';
 
+import { answerPage } from './answer-page';
 import type {
   Answer,
   DesktopShell,
@@ -10,9 +10,9 @@ import type {
   ShellWindow,
   WindowRequest,
 } from './desktop-shell';
-import { openElectronTray } from './electron-tray';
+import { DockMenu, ElectronTray } from './electron-tray';
+import { guardPage } from './guard-page';
 import type { MenuColumn } from './native-menu';
-import type { NavigationGuard } from './navigation-guard';
 import { OPENED_FILES } from './preload-channels';
 import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
@@ -52,16 +52,20 @@ export class ElectronLayer implements DesktopShell {
   }
 
   openTray(onOpen: () => void): ShellTray {
-    return openElectronTray(this.platform, onOpen);
+    return new ElectronTray(onOpen);
+  }
+
+  openDockMenu(): ShellTray {
+    return new DockMenu();
   }
 
   async ask(
-    { preset, escape, buttons, box, ...texts }: Question,
+    { preset, escape, buttons, box, isWarning, ...texts }: Question,
     parent: ShellWindow | null,
   ): Promise<Answer> {
     const request = {
       ...texts,
-      type: 'question' as const,
+      type: isWarning ? ('warning' as const) : ('question' as const),
       title: 'Hangar',
       buttons: [...buttons],
       defaultId: preset,
@@ -80,10 +84,12 @@ export class ElectronLayer implements DesktopShell {
   }
 
   async openFolder(path: string): Promise<void> {
-    // A folder with an extension can be a program on a Mac; it is shown where it lies, and not opened.
-    if (this.platform === 'darwin' && extname(path) !== '') return shell.showItemInFolder(path);
     const failure = await shell.openPath(path);
     if (failure !== '') throw new Error(failure);
+  }
+
+  showInFolder(path: string): void {
+    shell.showItemInFolder(path);
   }
 
   notify(title: string, body: string, onClick: () => void): void {
@@ -160,6 +166,7 @@ class ElectronWindow implements ShellWindow {
     if (request.isMaximized) this.browserWindow.maximize();
     this.browserWindow.once('ready-to-show', () => this.browserWindow.show());
     guardPage(this.browserWindow.webContents, request.guard, openExternal);
+    answerPage(this.browserWindow.webContents, request);
   }
 
   load(url: string): Promise<void> {
@@ -203,35 +210,4 @@ class ElectronWindow implements ShellWindow {
   onClosed(listener: () => void): void {
     this.browserWindow.on('closed', listener);
   }
-}
-
-function guardPage(
-  page: Electron.WebContents,
-  guard: NavigationGuard,
-  openExternal: (url: string) => Promise<void>,
-): void {
-  const open = (url: string | null): void => {
-    // A system without a browser cannot open links, and the page is not the place to hear of it.
-    if (url) openExternal(url).catch(() => undefined);
-  };
-  page.on('will-navigate', (event) => {
-    const destination = guard.destinationOf(event.url);
-    if (destination.kind !== 'own') event.preventDefault();
-    if (destination.kind === 'external') open(destination.url);
-  });
-  for (const name of ['will-frame-navigate', 'will-redirect'] as const) {
-    page.on(name as 'will-redirect', (event: Electron.Event & { url: string }) => {
-      if (guard.destinationOf(event.url).kind !== 'own') event.preventDefault();
-    });
-  }
-  page.on('will-attach-webview', (event) => event.preventDefault());
-  page.setWindowOpenHandler(({ url }) => {
-    open(guard.linkForNewWindow(url));
-    return { action: 'deny' };
-  });
-  page.session.setPermissionRequestHandler((_, permission, answer, details) =>
-    answer(guard.permits(permission, details.requestingUrl)),
-  );
-  page.session.setPermissionCheckHandler((_, permission, origin) => guard.permits(permission, origin));
-  page.session.setDevicePermissionHandler(() => false);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -25,10 +25,26 @@ describe('WindowStateFile', () => {
     expect(new WindowStateFile(join(directory, 'window.json')).read()).toBeNull();
   });
 
-  it('survives a damaged file', async () => {
+  it.each([
+    ['cut short', '{"bounds":'],
+    ['empty', ''],
+    ['no text', '\0\xff\x80'.repeat(100)],
+    ['of 10 MB', JSON.stringify({ ...STATE, rest: 'x'.repeat(10_000_000) })],
+  ])('reads nothing from a file that is %s, and writes over it', async (_, content) => {
     const path = join(directory, 'window.json');
-    await writeFile(path, '{"bounds":');
-    expect(new WindowStateFile(path).read()).toBeNull();
+    await writeFile(path, content);
+    const states = new WindowStateFile(path);
+    expect(states.read()).toBeNull();
+    states.write(STATE);
+    expect(states.read()).toEqual(STATE);
+  });
+
+  it('leaves nothing half-written where it cannot be written', async () => {
+    const path = join(directory, 'window.json');
+    // A folder cannot be written over.
+    await mkdir(path);
+    new WindowStateFile(path).write(STATE);
+    expect(await readdir(directory)).toEqual(['window.json']);
   });
 
   it('does not mind a place where nothing can be written', async () => {

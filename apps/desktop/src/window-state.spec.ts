@@ -26,6 +26,13 @@ describe('openingBounds', () => {
     expect(openingBounds(state({ ...left, x: 2500 }), [SCREEN, second])).toMatchObject({ x: 2500 });
   });
 
+  it('never opens larger than the screens', () => {
+    const huge = { x: 0, y: 0, width: 99_999, height: 99_999 };
+    expect(openingBounds(state(huge), [SCREEN])).toEqual(SCREEN);
+    expect(openingBounds(state(huge), [SCREEN, { ...SCREEN, x: -800 }])).toMatchObject({ width: 2720 });
+    expect(openingBounds(state(huge), [])).toEqual({ width: 360, height: 480 });
+  });
+
   it('never opens smaller than the page can be used', () => {
     expect(openingBounds(state({ ...left, width: 0, height: -5 }), [SCREEN])).toMatchObject({
       width: 360,

@@ -20,17 +20,27 @@ export const DEFAULT_SIZE = { width: 1280, height: 800 } as const;
 /** How much of the window's top must be on a screen, so that it can be grabbed. */
 const GRABBABLE = { width: 120, height: 32 } as const;
 
-/** Where the window opens: as it was left, unless that is no longer on a screen; then in the middle. */
+/** Where the window opens: as it was left, unless that is no longer on a screen; then in the middle. Never larger than all screens together. */
 export function openingBounds(
   state: WindowState | null,
   workAreas: readonly Rectangle[],
 ): Partial<Rectangle> & Pick<Rectangle, 'width' | 'height'> {
   if (!state) return DEFAULT_SIZE;
   const { x, y } = state.bounds;
-  const width = Math.max(state.bounds.width, MINIMUM_SIZE.width);
-  const height = Math.max(state.bounds.height, MINIMUM_SIZE.height);
+  const most = sizeOfAll(workAreas);
+  const width = Math.max(Math.min(state.bounds.width, most.width), MINIMUM_SIZE.width);
+  const height = Math.max(Math.min(state.bounds.height, most.height), MINIMUM_SIZE.height);
   const top = { x, y, width, height: GRABBABLE.height };
   return workAreas.some((area) => isGrabbable(top, area)) ? { x, y, width, height } : { width, height };
+}
+
+/** Less than nothing without screens. */
+function sizeOfAll(areas: readonly Rectangle[]): Pick<Rectangle, 'width' | 'height'> {
+  const left = Math.min(...areas.map(({ x }) => x));
+  const right = Math.max(...areas.map(({ x, width }) => x + width));
+  const top = Math.min(...areas.map(({ y }) => y));
+  const bottom = Math.max(...areas.map(({ y, height }) => y + height));
+  return { width: right - left, height: bottom - top };
 }
 
 /** A state from a file that anybody may have edited, or `null`. */

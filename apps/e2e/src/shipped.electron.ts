@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect, test } from '@playwright/test';
 
+import { expectFuses } from './support/fuses';
 import { startPackedProgram } from './support/packed-program';
 
 const { version: VERSION } = JSON.parse(
@@ -21,18 +21,7 @@ test.describe.serial('the shipped build', () => {
   test('is named by HANGAR_PROGRAM', () => expect(program).not.toBe(''));
 
   test('has its fuses set, and is no Node', async () => {
-    const wire = await getCurrentFuseWire(program);
-    const isOn = (option: FuseV1Options) => String.fromCharCode(Number(wire[option])) === '1';
-    expect([
-      isOn(FuseV1Options.RunAsNode),
-      isOn(FuseV1Options.EnableNodeOptionsEnvironmentVariable),
-      isOn(FuseV1Options.EnableNodeCliInspectArguments),
-    ]).toEqual([false, false, false]);
-    expect([
-      isOn(FuseV1Options.EnableEmbeddedAsarIntegrityValidation),
-      isOn(FuseV1Options.OnlyLoadAppFromAsar),
-      isOn(FuseV1Options.EnableCookieEncryption),
-    ]).toEqual([true, true, true]);
+    await expectFuses(program);
     const { stdout } = spawnSync(program, ['--eval', 'console.log("is Node")'], {
       env: {
         ...process.env,
@@ -57,4 +46,27 @@ test.describe.serial('the shipped build', () => {
       },
     );
   });
+
+  test('makes a shortcut that starts it with a link', () => {
+    const env = { ...process.env, HOME: home, HANGAR_DATA_DIR: join(home, 'shortcut'), HANGAR_PORT: '0' };
+    const typed = (...words: string[]): string => execFileSync(program, words, { env, encoding: 'utf8' });
+    const protocol = typed('api', 'post', '/api/protocols', '--json', JSON.stringify({ title: 'Sunder' }));
+    const { id } = JSON.parse(protocol).data;
+    const { path } = JSON.parse(typed('shortcut', id, '--json'));
+    try {
+      expect(shortcutText(path)).toContain(`hangar://launch/${id}`);
+    } finally {
+      rmSync(path);
+    }
+  });
 });
+
+/** What a shortcut starts; Windows is asked how it reads its own. */
+function shortcutText(path: string): string {
+  if (process.platform !== 'win32') return readFileSync(path, 'utf8');
+  const script = '$link = (New-Object -ComObject WScript.Shell).CreateShortcut($env:LINK); $link.Arguments';
+  return execFileSync('powershell', ['-NoProfile', '-Command', script], {
+    env: { ...process.env, LINK: path },
+    encoding: 'utf8',
+  });
+}

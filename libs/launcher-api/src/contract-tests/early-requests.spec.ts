@@ -178,7 +178,7 @@ describe('A request that comes before the application is built', () => {
     const text = await answer;
     expect(text).toMatch(/^HTTP\/1\.1 503 /);
     expect(text).toMatch(/\r\nretry-after: \d+\r\n/i);
-    await expect(starting).rejects.toThrow(/cannot be used/);
+    await expect(starting).rejects.toThrow(/ the data directory /);
   });
 
   it('leaves nothing when its client goes away', async () => {

@@ -14,7 +14,7 @@ import { DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './launcher
 import { loadApplication } from './load-application';
 import { OpenConnections } from './open-connections';
 import { systemClock } from './platform/early';
-import { DataDirectory, HeldDataDirectory } from './storage/early';
+import { DataDirectory, HeldDataDirectory, unusableDirectory } from './storage/early';
 
 /** A launcher API that answers requests. */
 export interface RunningLauncher {
@@ -29,6 +29,8 @@ export interface RunningLauncher {
 
 const HEADER_MILLISECONDS = 10_000;
 const MAX_CONNECTIONS = 200;
+/** So long after it is built a library is read and the page asks for its first lists, whose objects nearly all stay, too. */
+const START_GOES_ON_MILLISECONDS = 2000;
 /** Who closes the program waits so long for the answers that are under way. */
 const DRAIN_MILLISECONDS = 10_000;
 
@@ -87,12 +89,13 @@ async function loadAndBuild(
   options: LauncherOptions,
   held: HeldDataDirectory,
 ): Promise<BuiltApplication & { forgetListTexts: () => void }> {
-  const resume = options.platform?.memory?.putOff();
+  const { clock = systemClock, memory } = options.platform ?? {};
+  const resume = memory?.putOff();
   try {
     const { buildApplication, forgetListTexts } = await loadApplication();
     return { ...(await buildApplication(options, held)), forgetListTexts };
   } finally {
-    resume?.();
+    if (resume) clock.after(START_GOES_ON_MILLISECONDS, resume);
   }
 }
 
@@ -135,10 +138,7 @@ function portError(error: Error, port: number, { dataDirectory }: LauncherOption
 function asStartupError(error: unknown, options: LauncherOptions): unknown {
   const { path } = new DataDirectory(options.dataDirectory);
   const isUnusable = hasSystemCode(error, 'ENAMETOOLONG') || writeError(path, error) instanceof NotWritable;
-  if (!isUnusable) return error;
-  return new StartupError(
-    `The data directory ${path} cannot be used (${systemErrorCode(error)}): make it a folder that you may write to and that has space, or name another one in HANGAR_DATA_DIR.`,
-  );
+  return isUnusable ? unusableDirectory(path, error) : error;
 }
 
 async function close(

@@ -1,15 +1,10 @@
 import { chmod, mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import {
-  expandHome,
-  isUsableFolder,
-  OWN_DIRECTORY_MODE,
-  systemErrorCode,
-  TEMPORARY_FILE,
-} from '@hangar/file-system';
+import { expandHome, isUsableFolder, OWN_DIRECTORY_MODE, TEMPORARY_FILE } from '@hangar/file-system';
 
 import { StartupError } from '../errors';
+import { unusableDirectory } from './unusable-directory';
 
 /** The data directory where nothing else is said. The same on every system. */
 export const DEFAULT_DATA_DIRECTORY = '~/.config/hangar';
@@ -87,10 +82,7 @@ export class DataDirectory {
       const isNew = (await mkdir(this.path, { recursive: true, mode: OWN_DIRECTORY_MODE })) !== undefined;
       if (isNew) await chmod(this.path, OWN_DIRECTORY_MODE);
     } catch (error) {
-      throw new StartupError(
-        `The data directory ${this.path} cannot be made (${systemErrorCode(error) ?? String(error)}). ` +
-          'Check what stands in its place and who may write there, or name another one in HANGAR_DATA_DIR.',
-      );
+      throw unusableDirectory(this.path, error);
     }
   }
 

@@ -1,7 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { link, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { hasSystemCode, knowsNoHardLinks, OWN_FILE_MODE, temporaryNameFor } from '@hangar/file-system';
+import {
+  hasSystemCode,
+  isSystemError,
+  knowsNoHardLinks,
+  OWN_FILE_MODE,
+  temporaryNameFor,
+} from '@hangar/file-system';
 import { isProcessAlive, readProcessState } from '@hangar/launch-engine';
 
 import { StartupError } from '../errors';
@@ -54,7 +60,12 @@ export class InstanceLock {
 
   /** Gives the directory free. A lock that is somebody else's by now is left alone. */
   async release(): Promise<void> {
-    if (await this.isThere()) await rm(this.path, { force: true });
+    try {
+      if (await this.isThere()) await rm(this.path, { force: true });
+    } catch (error) {
+      // A disk that has become read-only keeps it, and it counts for nothing as soon as this process is gone.
+      if (!isSystemError(error)) throw error;
+    }
     await this.sign?.end();
   }
 }
@@ -129,11 +140,12 @@ async function replace(path: string, content: string): Promise<void> {
 
 async function writeTemporary(path: string, content: string): Promise<string> {
   const temporary = temporaryNameFor(path);
-  const handle = await open(temporary, 'wx', OWN_FILE_MODE);
   try {
-    await handle.writeFile(content);
-  } finally {
-    await handle.close();
+    await writeFile(temporary, content, { flag: 'wx', mode: OWN_FILE_MODE });
+  } catch (error) {
+    // A full disk has room for its name.
+    await rm(temporary, { force: true });
+    throw error;
   }
   return temporary;
 }

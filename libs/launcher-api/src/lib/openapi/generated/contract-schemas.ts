@@ -216,6 +216,15 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
       "$ref": "#/components/schemas/IOpenedFolder"
     }
   },
+  "listShortcutPlaces": {
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IShortcutPlace"
+      }
+    }
+  },
   "createShortcut": {
     "body": {
       "$ref": "#/components/schemas/IShortcutRequest"
@@ -3015,6 +3024,43 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "path"
     ]
   },
+  "IShortcutPlace": {
+    "type": "object",
+    "properties": {
+      "kind": {
+        "$ref": "#/components/schemas/ShortcutKind"
+      },
+      "path": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The folder, or the list of Steam, that a shortcut goes to; `null` when none can be made there now."
+      },
+      "reason": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why none can be made there now, as a sentence; `null` when one can."
+      }
+    },
+    "required": [
+      "kind",
+      "path",
+      "reason"
+    ],
+    "description": "One place for shortcuts, as `GET /api/shortcuts` tells them."
+  },
+  "ShortcutKind": {
+    "type": "string",
+    "enum": [
+      "desktop",
+      "menu",
+      "steam",
+      "es-de"
+    ]
+  },
   "IShortcutRequest": {
     "type": "object",
     "properties": {
@@ -3034,15 +3080,6 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "what"
     ],
     "description": "Body of `POST /api/shortcuts`."
-  },
-  "ShortcutKind": {
-    "type": "string",
-    "enum": [
-      "desktop",
-      "menu",
-      "steam",
-      "es-de"
-    ]
   },
   "ShortcutAction": {
     "type": "string",

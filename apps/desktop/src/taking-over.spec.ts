@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HANGAR_VERSION, startLauncherApi } from '@hangar/launcher-api/start';
+import { createTestLauncherApi, type TestLauncherApi } from '@hangar/launcher-api/testing';
+
+import { FakeShell, RememberedStates } from '../testing/fake-shell';
+import { until } from '../testing/one-game';
+import { updatesOfACheckout } from '../testing/updates-of-a-checkout';
+import { startOrAttach } from './attached-hangar';
+import { DesktopApp } from './desktop-app';
+import type { RunningApi } from './desktop-app-parts';
+
+let directory: string;
+let shell: FakeShell;
+let other: TestLauncherApi;
+let own: RunningApi | null;
+let stranger: Server | null;
+
+/** The window shows a Hangar of another process, which the test ends. */
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hangar-desktop-'));
+  shell = new FakeShell();
+  own = stranger = null;
+  other = await createTestLauncherApi({ dataDirectory: directory, version: HANGAR_VERSION });
+  const options = { port: Number(new URL(other.url).port), dataDirectory: directory, logLevels: [] };
+  const desktop = new DesktopApp({
+    shell,
+    startApi: () =>
+      startOrAttach(async () => {
+        own = await startLauncherApi(options);
+        return own;
+      }),
+    windowStates: new RememberedStates(),
+    uiDirectory: '/ui',
+    updates: updatesOfACheckout(shell),
+    startEntry: { set: () => Promise.resolve() },
+    preloadPath: '/preload.cjs',
+    addExtensionFile: () => Promise.resolve(null),
+  });
+  await desktop.start();
+});
+afterEach(async () => {
+  await own?.close();
+  stranger?.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+describe('a window on a Hangar of another process, when that one ends', () => {
+  it('goes on at the same address, with a Hangar of its own', async () => {
+    expect(own).toBeNull();
+    await other.close();
+    await until(() => own !== null);
+    expect(own?.url).toBe(other.url);
+    expect((await fetch(`${other.url}/api/health`)).status).toBe(200);
+    expect(shell.windows.map(({ loaded }) => loaded)).toEqual([[`${other.url}/`]]);
+    expect(shell.errors).toEqual([]);
+    // It is its own now, and ends with it.
+    shell.requestQuit();
+    await until(() => shell.exits.length === 1);
+    await expect(fetch(`${other.url}/api/health`)).rejects.toThrow('fetch failed');
+  });
+
+  it('says who has taken its port meanwhile', async () => {
+    await other.close();
+    const thief = createServer((_, response) => response.end('<h1>Mine</h1>'));
+    stranger = thief;
+    await new Promise<void>((listening) =>
+      thief.listen(Number(new URL(other.url).port), '127.0.0.1', listening),
+    );
+    await until(() => shell.exits.length === 1);
+    expect(shell.errors).toEqual([
+      {
+        title: 'Hangar cannot start',
+        message: expect.stringMatching(/^Port \d+ is used by another program\./),
+      },
+    ]);
+    expect(shell.exits).toEqual([1]);
+  });
+
+  it('leaves with its window', async () => {
+    shell.requestQuit();
+    await until(() => shell.exits.length === 1);
+    expect(own).toBeNull();
+    await other.close();
+  });
+});
