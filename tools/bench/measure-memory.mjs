@@ -1,10 +1,7 @@
-import { setTimeout as after } from 'node:timers/promises';
 import { spreadText } from './statistics.mjs';
 import { mostOfRatios, mostOfRounds, told } from './verdict.mjs';
 
 const ROUNDS = 5;
-/** Then what a start leaves behind has been given back. */
-const SECONDS_AFTER_READY = 4;
 const TIMES_BARE_NEST = 1.15;
 /** Over an empty Hangar: the whole counts pages of Node's own that others may share or not. */
 const MEGABYTES_WITH_BIG = 40;
@@ -23,7 +20,7 @@ export async function measureMemory({ programs, bigDirectory }) {
   }
   const { bare, empty, big } = memory;
   const more = big.map((megabytes, round) => megabytes - empty[round]);
-  const name = (who) => `memory ${SECONDS_AFTER_READY} s after ready: ${who}`;
+  const name = (who) => `memory at rest: ${who}`;
   return [
     told(name('bare Nest'), spreadText(bare, 'MB')),
     mostOfRatios(name('Hangar, empty'), empty, bare, TIMES_BARE_NEST, 'MB'),
@@ -35,7 +32,7 @@ export async function measureMemory({ programs, bigDirectory }) {
 async function settledMemory(start) {
   const server = await start();
   try {
-    await after(SECONDS_AFTER_READY * 1000);
+    await server.untilAtRest();
     return server.proportionalMegabytes();
   } finally {
     await server.stop();

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as after } from 'node:timers/promises';
 import { ServerProcess } from '../../libs/test-world/src/server-process.ts';
 
 /** Linux counts a hundred ticks in a second, on every machine that Node runs on. */
 const TICK_MILLISECONDS = 10;
+/** Longer than Hangar waits before it gives back what a start has taken, so that it is at rest only after that. */
+const REST_MILLISECONDS = 3000;
+const LOOK_EVERY_MILLISECONDS = 250;
+const REST_DEADLINE_MILLISECONDS = 60_000;
 const READY = /listening on (http:\/\/\S+)/;
 
 /** A server as a child process, with what the kernel counts of it. */
@@ -31,6 +36,20 @@ export class Server extends ServerProcess {
       .split(' ')
       .slice(11, 13);
     return (Number(user) + Number(system)) * TICK_MILLISECONDS;
+  }
+
+  /** Resolves when the process has computed nothing for a while: whatever its start left to do is done then, however busy the machine. */
+  async untilAtRest() {
+    const deadline = performance.now() + REST_DEADLINE_MILLISECONDS;
+    let worked = this.cpuMilliseconds();
+    let since = performance.now();
+    while (performance.now() - since < REST_MILLISECONDS) {
+      if (performance.now() > deadline) throw new Error('The server never came to rest.');
+      await after(LOOK_EVERY_MILLISECONDS);
+      const now = this.cpuMilliseconds();
+      // A timer or two take less than a tick, which may yet be the one that is counted.
+      if (now - worked > TICK_MILLISECONDS) [worked, since] = [now, performance.now()];
+    }
   }
 
   /** Bytes that the process has read and written through system calls, from the disk or not. */

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** Nest's logger, and what it makes as soon as it is loaded. */
-const LOGGER = /[\\/]@nestjs[\\/]common[\\/]services[\\/]console-logger\.service\.js$/;
+/** Nest's loggers, and what each makes as soon as it is loaded. */
+const LOGGERS = /[\\/]@nestjs[\\/]common[\\/]services[\\/](console-)?logger\.service\.js$/;
 const MADE_AT_ONCE = /const dateTimeFormatter = (new Intl\.DateTimeFormat\([^)]*\));/;
 
 /**
- * esbuild plugin: Nest's logger makes its formatter of times when it first writes one. It makes it as soon as it is loaded, for
- * 8 ms of every start, and a start that goes well writes no line.
+ * esbuild plugin: Nest's loggers make their formatter of times when they first write one. Both make it as soon as they are
+ * loaded, the first of them for 8 ms of every start, and a start that goes well writes no line.
  */
 export const lateFormatter = {
   name: 'late-formatter',
   setup({ onLoad }) {
-    onLoad({ filter: LOGGER }, ({ path }) => ({ contents: withLateFormatter(path), loader: 'js' }));
+    onLoad({ filter: LOGGERS }, ({ path }) => ({ contents: withLateFormatter(path), loader: 'js' }));
   },
 };
 

@@ -7,12 +7,9 @@ import { build } from 'esbuild';
 import { lateFormatter } from './late-formatter.mjs';
 
 const WORKSPACE = join(import.meta.dirname, '..', '..');
-const LOGGER = join(
-  dirname(createRequire(join(WORKSPACE, 'package.json')).resolve('@nestjs/common')),
-  'services/console-logger.service.js',
-);
+const NEST = dirname(createRequire(join(WORKSPACE, 'package.json')).resolve('@nestjs/common'));
 
-it("Nest's logger makes its formatter of times with its first line, and once", async () => {
+it("Nest's loggers make their formatter of times with their first line, and once", async () => {
   const directory = mkdtempSync(join(tmpdir(), 'hangar-logger-'));
   const { DateTimeFormat } = Intl;
   let made = 0;
@@ -27,16 +24,18 @@ it("Nest's logger makes its formatter of times with its first line, and once", a
   try {
     const outfile = join(directory, 'logger.cjs');
     await build({
-      entryPoints: [LOGGER],
+      entryPoints: [join(NEST, 'index.js')],
       bundle: true,
       platform: 'node',
       format: 'cjs',
       outfile,
       plugins: [lateFormatter],
     });
-    const { ConsoleLogger } = createRequire(import.meta.url)(outfile);
+    const { ConsoleLogger, Logger } = createRequire(import.meta.url)(outfile);
     const logger = new ConsoleLogger({ colors: false });
     expect(made).toBe(0);
+    expect(Logger.getTimestamp()).toMatch(/\d{4}/);
+    expect(made).toBe(1);
     process.stdout.write = (text) => written.push(String(text)) > 0;
     logger.log('first');
     logger.log('second');
@@ -45,7 +44,7 @@ it("Nest's logger makes its formatter of times with its first line, and once", a
     Intl.DateTimeFormat = DateTimeFormat;
     rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
   }
-  expect(made).toBe(1);
+  expect(made).toBe(2);
   expect(written).toHaveLength(2);
   expect(written[0]).toMatch(/\d{4}.* LOG first/);
 });

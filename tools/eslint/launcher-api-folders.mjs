@@ -216,7 +216,7 @@ export const LAUNCHER_API_FOLDERS = {
     },
     {
       name: 'shortcuts',
-      holds: 'Shortcuts of the system that start a game.',
+      holds: 'Shortcuts that start a game, and how Steam and ES-DE are given them.',
       uses: ['covers', 'found-games', 'protocols'],
     },
     {

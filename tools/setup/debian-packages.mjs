@@ -5,6 +5,7 @@ import { say } from './say.mjs';
 /** A file of each Debian package that we use, by which an installed one is known, however it got there. */
 const PROOF = {
   chromium: '/usr/bin/chromium',
+  'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'fonts-liberation': '/usr/share/fonts/truetype/liberation',
   'dsda-doom': '/usr/games/dsda-doom',
   'chocolate-doom': '/usr/games/chocolate-doom',
@@ -21,6 +22,7 @@ const PROOF = {
   'desktop-file-utils': '/usr/bin/desktop-file-validate',
   appstream: '/usr/bin/appstreamcli',
   systemd: '/usr/bin/systemd-analyze',
+  curl: '/usr/bin/curl',
   mandoc: '/usr/bin/mandoc',
   zsh: '/usr/bin/zsh',
   fish: '/usr/bin/fish',

@@ -1,5 +1,6 @@
 import type { DesktopShell } from './desktop-shell';
 import type { ElectronDialogs } from './electron-dialogs';
+import type { AddExtensionFile } from './extension-dialog';
 import type { StartEntry } from './start-entry';
 import type { DesktopUpdates } from './updates';
 import type { WindowStateStore } from './window-state';
@@ -34,6 +35,7 @@ export interface DesktopAppParts {
   /** Where the built page lies. */
   readonly uiDirectory: string;
   readonly preloadPath: string;
+  readonly addExtensionFile: AddExtensionFile;
   /** Absent: that of Node. */
   readonly fetch?: typeof globalThis.fetch;
 }

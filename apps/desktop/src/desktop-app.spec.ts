@@ -30,6 +30,7 @@ function desktop(startApi: StartApi = () => Promise.resolve(api)): DesktopApp {
     windowStates: states,
     uiDirectory: '/ui',
     preloadPath: '/preload.cjs',
+    addExtensionFile: () => Promise.resolve(null),
     fetch: nobody,
     updates: updatesOfACheckout(shell),
     startEntry: { set: () => Promise.resolve() },

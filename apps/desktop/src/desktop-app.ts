@@ -4,6 +4,7 @@ import { HANDBOOK_PATH } from '@hangar/domain';
 
 import type { DesktopAppParts, RunningApi } from './desktop-app-parts';
 import { ElectronDialogs } from './electron-dialogs';
+import { ExtensionDialog } from './extension-dialog';
 import { FirstWindow } from './first-window';
 import { FolderOpener } from './folder-opener';
 import { linkAmong } from './game-link';
@@ -26,6 +27,7 @@ const TAKE_OVER_MILLISECONDS = 500;
 /** The order in which the desktop application starts and stops. */
 export class DesktopApp {
   private readonly window: MainWindow;
+  private readonly dialogs: ElectronDialogs;
   private api: RunningApi | null = null;
   private links: GameLinks | null = null;
   private tray: TrayIcon | null = null;
@@ -38,9 +40,12 @@ export class DesktopApp {
   private isStopping = false;
 
   constructor(private readonly parts: DesktopAppParts) {
-    this.window = new MainWindow(parts.shell, parts.windowStates, parts.preloadPath, (hold) =>
-      this.closeWindow(hold),
-    );
+    const { shell, preloadPath } = parts;
+    const parent = () => this.window.current;
+    this.dialogs = new ElectronDialogs(shell, parent);
+    const extensions = new ExtensionDialog(shell, this.dialogs, parts.addExtensionFile, parent);
+    const page = { preloadPath, addExtension: () => extensions.show() };
+    this.window = new MainWindow(shell, parts.windowStates, page, (hold) => this.closeWindow(hold));
     // On a Mac the link or the file of a start may come before the program is ready.
     parts.shell.onLink((address) => this.followLink(address));
     parts.shell.onFile((path) => this.openFiles([path]));
@@ -81,9 +86,8 @@ export class DesktopApp {
 
   private async startApi(onOpen: (url: string) => void): Promise<RunningApi> {
     const { shell, startApi, uiDirectory, updates } = this.parts;
-    const nativeDialogs = new ElectronDialogs(shell, () => this.window.current);
     const folderOpener = new FolderOpener(shell);
-    const platform = { nativeDialogs, folderOpener, appUpdater: updates.updater };
+    const platform = { nativeDialogs: this.dialogs, folderOpener, appUpdater: updates.updater };
     this.api = await startApi({ uiDirectory, platform, onOpen });
     return this.api;
   }

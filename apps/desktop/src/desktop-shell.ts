@@ -1,4 +1,4 @@
-import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
+import type { ExtensionAddition, IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
 import type { MenuColumn } from './native-menu';
 import type { NavigationGuard } from './navigation-guard';
@@ -18,6 +18,8 @@ export interface WindowRequest {
   readonly isMaximized: boolean;
   readonly preloadPath: string;
   readonly guard: NavigationGuard;
+  /** The page wants to add an extension. */
+  readonly addExtension: () => Promise<ExtensionAddition>;
 }
 
 /** An open window. */
@@ -59,6 +61,8 @@ export interface Question {
   readonly preset: number;
   /** What closing the question, or Escape, means. */
   readonly escape: number;
+  /** Whether it warns of something. */
+  readonly isWarning?: boolean;
   /** A box below the question that can be ticked; absent: none. */
   readonly box?: string;
 }

@@ -1,5 +1,6 @@
 import { app, BrowserWindow, dialog, Menu, nativeTheme, Notification, screen, shell } from 'electron';
 
+import { answerPage } from './answer-page';
 import type {
   Answer,
   DesktopShell,
@@ -59,12 +60,12 @@ export class ElectronLayer implements DesktopShell {
   }
 
   async ask(
-    { preset, escape, buttons, box, ...texts }: Question,
+    { preset, escape, buttons, box, isWarning, ...texts }: Question,
     parent: ShellWindow | null,
   ): Promise<Answer> {
     const request = {
       ...texts,
-      type: 'question' as const,
+      type: isWarning ? ('warning' as const) : ('question' as const),
       title: 'Hangar',
       buttons: [...buttons],
       defaultId: preset,
@@ -165,6 +166,7 @@ class ElectronWindow implements ShellWindow {
     if (request.isMaximized) this.browserWindow.maximize();
     this.browserWindow.once('ready-to-show', () => this.browserWindow.show());
     guardPage(this.browserWindow.webContents, request.guard, openExternal);
+    answerPage(this.browserWindow.webContents, request);
   }
 
   load(url: string): Promise<void> {

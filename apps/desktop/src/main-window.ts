@@ -1,4 +1,4 @@
-import type { DesktopShell, ShellWindow } from './desktop-shell';
+import type { DesktopShell, ShellWindow, WindowRequest } from './desktop-shell';
 import { NavigationGuard } from './navigation-guard';
 import { MINIMUM_SIZE, openingBounds } from './window-state';
 import type { WindowStateStore } from './window-state';
@@ -11,7 +11,7 @@ export class MainWindow {
   constructor(
     private readonly shell: DesktopShell,
     private readonly states: WindowStateStore,
-    private readonly preloadPath: string,
+    private readonly page: Pick<WindowRequest, 'preloadPath' | 'addExtension'>,
     /** Somebody closes the window; `hold` keeps it open. */
     private readonly onClose: (hold: () => void) => void,
   ) {}
@@ -33,7 +33,7 @@ export class MainWindow {
       bounds: openingBounds(state, this.shell.workAreas()),
       minimum: MINIMUM_SIZE,
       isMaximized: state?.isMaximized ?? false,
-      preloadPath: this.preloadPath,
+      ...this.page,
       guard: new NavigationGuard(url),
     });
     this.window = window;

@@ -8,7 +8,7 @@ import {
   v8Memory,
   type LauncherOptions,
 } from '@hangar/launcher-api/start';
-import { app, dialog } from 'electron';
+import { app, dialog, shell } from 'electron';
 
 import { startOrAttach } from './attached-hangar';
 import { commandWordsOf } from './command-words';
@@ -16,15 +16,15 @@ import { DesktopApp } from './desktop-app';
 import { ElectronLayer } from './electron-layer';
 import { openInWindow } from './open-in-window';
 import { profileDirectory } from './profile-directory';
-import { shortcutCommandOf } from './shortcut-command';
+import { shortcutsOf } from './shortcut-command';
 import { startEntryOf } from './start-entry';
 import type { StartEntry } from './start-entry';
 import { openUpdates } from './updates';
 import type { DesktopUpdates } from './updates';
 import { WindowStateFile } from './window-state-file';
 
-/** An AppImage runs from a folder that is gone when it ends; the file itself stays. */
-const programPath = process.env['APPIMAGE'] ?? process.execPath;
+/** An AppImage, and a portable program of Windows, run from a folder that is gone when they end; the file itself stays. */
+const programPath = process.env['APPIMAGE'] ?? process.env['PORTABLE_EXECUTABLE_FILE'] ?? process.execPath;
 /** What starts this program; from a checkout Electron is told which program it is. */
 const program: [string, ...string[]] = process.defaultApp
   ? [process.execPath, process.argv[1] ?? '.']
@@ -61,30 +61,42 @@ function startWindow(): void {
 
 /** What every Hangar of this program is started with. */
 function optionsOfThisCopy(): LauncherOptions {
-  return { ...environmentOptions(process.env), docsDirectory: join(__dirname, 'swagger-ui') };
+  return {
+    ...environmentOptions(process.env),
+    docsDirectory: join(__dirname, 'swagger-ui'),
+    platform: shortcutsOf({
+      platform: process.platform,
+      isPackaged: app.isPackaged,
+      environment: process.env,
+      programPath,
+      folderOf: (name) => app.getPath(name),
+      writeLink: (path, details) => shell.writeShortcutLink(path, 'create', details),
+    }),
+  };
 }
 
 function start(updates: DesktopUpdates): void {
   const desktop = new DesktopApp({
     shell: new ElectronLayer(),
     startApi: async (own) =>
-      startOrAttach(async () =>
-        startLauncherApi({
-          ...optionsOfThisCopy(),
+      startOrAttach(async () => {
+        const options = optionsOfThisCopy();
+        return startLauncherApi({
+          ...options,
           ...own,
-          platform: {
-            ...own.platform,
-            memory: v8Memory,
-            // A copy from a checkout may be gone tomorrow, and its shortcuts with it.
-            ...(app.isPackaged ? { shortcutCommand: shortcutCommandOf(programPath) } : {}),
-          },
-        }),
-      ),
+          platform: { ...options.platform, ...own.platform, memory: v8Memory },
+        });
+      }),
     windowStates: new WindowStateFile(join(app.getPath('userData'), 'window.json')),
     updates,
     startEntry: startEntryOfThisCopy(),
     uiDirectory,
     preloadPath: join(__dirname, 'preload.cjs'),
+    addExtensionFile: async (path, agrees) => {
+      // What reads packages is loaded when somebody adds one.
+      const { addExtensionFileTo } = await import('./add-extension-file');
+      return addExtensionFileTo(optionsOfThisCopy().dataDirectory)(path, agrees);
+    },
   });
   // A copy from a checkout must not become the program that opens the links of the installed one.
   if (app.isPackaged) app.setAsDefaultProtocolClient('hangar');

@@ -39,6 +39,16 @@ describe('NavigationGuard', () => {
   });
 
   it.each([
+    ['our page', 'http://127.0.0.1:7666', true, true],
+    ['a frame of our own', 'http://127.0.0.1:7666', false, false],
+    ['a page of an extension, which has no origin', 'null', true, false],
+    ['another port', 'http://127.0.0.1:7667', true, false],
+    ['a strange page', 'https://evil.example', true, false],
+  ])('lets %s ask the shell: %j', (_who, origin, isWholePage, expected) => {
+    expect(guard.mayAsk({ origin, isWholePage })).toBe(expected);
+  });
+
+  it.each([
     ['clipboard-sanitized-write', 'http://127.0.0.1:7666/', true],
     ['clipboard-sanitized-write', 'http://127.0.0.1:7667/', false],
     ['clipboard-sanitized-write', '', false],

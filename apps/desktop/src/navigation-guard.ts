@@ -30,6 +30,11 @@ export class NavigationGuard {
     return destination.kind === 'external' ? destination.url : null;
   }
 
+  /** Whether a part of the window may ask the shell for something: Hangar's own page may, and no frame in it. */
+  mayAsk({ origin, isWholePage }: { origin: string; isWholePage: boolean }): boolean {
+    return isWholePage && origin === this.origin;
+  }
+
   /** Whether the page may have a browser permission: it may copy text to the clipboard, and nothing else. */
   permits(permission: string, requestingOrigin: string): boolean {
     return (

@@ -1,14 +1,17 @@
 import type { IDesktopBridge } from '@hangar/domain';
 
-import { channels, exposed } from '../testing/electron.stub';
+import { answers, channels, exposed } from '../testing/electron.stub';
 
 describe('preload', () => {
-  it('gives the page the paths of dropped and opened files and nothing else', async () => {
+  it('gives the page the paths of dropped and opened files, a wish for an extension, and nothing else', async () => {
     await import('./preload');
     expect([...exposed.keys()]).toEqual(['hangarDesktop']);
     const bridge = exposed.get('hangarDesktop') as IDesktopBridge;
-    expect(Object.keys(bridge)).toEqual(['pathOfDroppedFile', 'onFilesOpened']);
+    expect(Object.keys(bridge)).toEqual(['pathOfDroppedFile', 'onFilesOpened', 'addExtension']);
     expect(bridge.pathOfDroppedFile({ name: 'sunder.wad' })).toBe('/dropped/sunder.wad');
+
+    answers.set('hangar:add-extension', () => ({ outcome: 'cancelled' }));
+    expect(await bridge.addExtension()).toEqual({ outcome: 'cancelled' });
 
     const send = channels.get('hangar:opened-files');
     const opened: (readonly string[])[] = [];

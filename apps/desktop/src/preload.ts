@@ -2,7 +2,7 @@ import { DESKTOP_BRIDGE_KEY } from '@hangar/domain';
 import type { IDesktopBridge } from '@hangar/domain';
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
 
-import { OPENED_FILES } from './preload-channels';
+import { ADD_EXTENSION, OPENED_FILES } from './preload-channels';
 
 type FilesListener = Parameters<IDesktopBridge['onFilesOpened']>[0];
 
@@ -22,6 +22,7 @@ const bridge: IDesktopBridge = {
     listener = given;
     if (waiting.length > 0) given(waiting.splice(0));
   },
+  addExtension: () => ipcRenderer.invoke(ADD_EXTENSION) as ReturnType<IDesktopBridge['addExtension']>,
 };
 
 contextBridge.exposeInMainWorld(DESKTOP_BRIDGE_KEY, bridge);

@@ -1,5 +1,5 @@
 import { linkAmong, readGameLink } from './game-link';
-import { shortcutCommandOf } from './shortcut-command';
+import { shortcutCommandOf, shortcutsOf, type LinkDetails, type ShortcutCopy } from './shortcut-command';
 
 describe('the command of a shortcut', () => {
   it('starts the program with a link that it follows', () => {
@@ -11,5 +11,39 @@ describe('the command of a shortcut', () => {
   it('starts the game without a question where nobody could answer', () => {
     const command = shortcutCommandOf('/opt/Hangar/hangar')('launch', 'sunder-1', 'wait');
     expect(command).toEqual(['/opt/Hangar/hangar', 'launch', 'sunder-1']);
+  });
+});
+
+describe('the shortcuts of a copy', () => {
+  const written: [path: string, details: LinkDetails][] = [];
+  const shortcuts = (copy: Partial<ShortcutCopy>) =>
+    shortcutsOf({
+      platform: 'linux',
+      isPackaged: true,
+      environment: {},
+      programPath: 'C:\\Program Files\\Hangar\\Hangar.exe',
+      folderOf: (name) => `C:\\Users\\Zoë\\${name}`,
+      writeLink: (...link) => written.push(link) > 0,
+      ...copy,
+    });
+
+  it.each([
+    ['from a checkout', { isPackaged: false }],
+    ['in a Flatpak', { environment: { FLATPAK_ID: 'x' } }],
+  ])('cannot be made %s', (_, copy) => {
+    expect(shortcuts(copy)).toEqual({});
+  });
+
+  it('are files of Hangar on Linux, and links that Windows writes there', () => {
+    expect(Object.keys(shortcuts({}))).toEqual(['shortcutCommand']);
+    const { shortcutCommand, shortcutLinks } = shortcuts({ platform: 'win32' });
+    expect(shortcutLinks?.folders).toEqual({
+      desktop: 'C:\\Users\\Zoë\\desktop',
+      menu: 'C:\\Users\\Zoë\\appData\\Microsoft\\Windows\\Start Menu\\Programs',
+    });
+    const [target = '', ...words] = shortcutCommand?.('launch', 'sunder-1', 'ask') ?? [];
+    expect(shortcutLinks?.write('C:\\x.lnk', { target, words, description: 'Sunder' })).toBe(true);
+    const args = 'hangar://launch/sunder-1';
+    expect(written).toEqual([['C:\\x.lnk', { target, args, description: 'Sunder' }]]);
   });
 });

@@ -12,7 +12,12 @@ export const webUtils = {
 /** What listens to the main process, by channel. */
 export const channels = new Map<string, (event: unknown, message: unknown) => void>();
 
+/** What the main process answers, by channel. */
+export const answers = new Map<string, (...words: unknown[]) => unknown>();
+
 export const ipcRenderer = {
+  invoke: (channel: string, ...words: unknown[]): Promise<unknown> =>
+    Promise.resolve(answers.get(channel)?.(...words)),
   on: (channel: string, listener: (event: unknown, message: unknown) => void): void =>
     void channels.set(channel, listener),
 };

@@ -31,6 +31,7 @@ test('a range is chosen, tagged and rated by keys, and Ctrl+Z takes it back afte
   await expect(tags).toBeHidden();
   await page.keyboard.press('4');
   await expect.poll(() => shelf(world)).toEqual(['slow burn 4', 'slow burn 4', 'slow burn 4', ' null']);
+  await expect(page.getByRole('status').filter({ hasText: '4 stars: 3 protocols' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
   await page.reload();

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { DESKTOP_BRIDGE_KEY } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
 import { until } from '@hangar/test-world';
 import { create } from 'tar';
@@ -12,6 +13,8 @@ import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
+/** Where the desktop's preload script puts what it gives the page. */
+const BRIDGE: typeof DESKTOP_BRIDGE_KEY = 'hangarDesktop';
 const HANGAR = fileURLToPath(new URL('../../../dist/apps/api/hangar.mjs', import.meta.url));
 
 /** What the page of the extension shows: it asks through the bridge, and tries the network, which it must not reach. */
@@ -89,21 +92,28 @@ test.use({ expectedComplaints: [/Content Security Policy/] });
 test('an extension is added by hand, switched on, set, seen, and outlived', async ({ page, world }) => {
   test.setTimeout(120_000);
   const [protocol] = await stockUp(world, ['Quiet Hours']);
+  await standInForTheDesktop(page, world);
   await open(page, world);
   let settings = await openExtensions();
   await expect(settings).toContainText('There are no extensions yet.');
   await lookAtEveryTheme(page, 'settings-extensions-none');
-  await page.keyboard.press('Escape');
-
-  expect(hangar(world, 'extension', 'add', await packed(world))).toContain(
-    'Added House rules 1.0.0. It is off.',
-  );
-  await restart(page, world);
-  await open(page, world);
-  settings = await openExtensions();
+  await settings.getByRole('button', { name: 'Add from a file (.tgz)' }).click();
+  await expect(settings).toContainText('House rules was added. It is off');
+  await lookAtEveryTheme(page, 'settings-extensions-added');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await lookAtEveryTheme(page, 'settings-extensions-added-narrow');
+  await page.setViewportSize({ width: 1280, height: 800 });
   const ownSwitch = settings.getByRole('switch', { name: /^House rules/ });
   await expect(ownSwitch).not.toBeChecked();
   await ownSwitch.click();
+  const question = page.getByRole('alertdialog', { name: 'Start "House rules"?' });
+  await expect(question).toContainText('An extension is a program.');
+  await expect(question).toContainText(/SHA-256 of its files: [0-9a-f]{64}/);
+  await lookAtEveryTheme(page, 'settings-extensions-trust');
+  await page.keyboard.press('Enter');
+  await expect(ownSwitch).not.toBeChecked();
+  await ownSwitch.click();
+  await question.getByRole('button', { name: 'Start it' }).click();
   await expect(settings).toContainText('One change waits for the next start.');
   await lookAtEveryTheme(page, 'settings-extensions-waiting');
   await page.keyboard.press('Escape');
@@ -138,6 +148,19 @@ test('an extension is added by hand, switched on, set, seen, and outlived', asyn
     return dialog;
   }
 });
+
+/** A desktop window whose user chooses the file, and agrees. The command adds it by what the window adds it by. */
+async function standInForTheDesktop(page: Page, world: UiWorld): Promise<void> {
+  const file = await packed(world);
+  await page.exposeFunction('addHouseRules', () => {
+    expect(hangar(world, 'extension', 'add', file)).toContain('Added House rules 1.0.0. It is off.');
+    return { outcome: 'added', displayName: 'House rules' };
+  });
+  await page.addInitScript((key) => {
+    const addExtension = () => (window as unknown as { addHouseRules(): Promise<unknown> }).addHouseRules();
+    Object.assign(window, { [key]: { onFilesOpened: () => undefined, addExtension } });
+  }, BRIDGE);
+}
 
 /** By the menu of the protocol: what was answered is shown. */
 async function askTheHouse(page: Page, id: string): Promise<void> {

@@ -10,6 +10,7 @@ import { walkThroughDesktop } from './support/desktop-walk';
 import { expectFuses } from './support/fuses';
 import { filesBelow, output, OUT_OF_PLACE } from './support/package-files';
 import { startPackedProgram } from './support/packed-program';
+import { makeShortcut } from './support/shortcut-walk';
 
 const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
 const { version: VERSION } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
@@ -135,6 +136,7 @@ test.describe.serial('the packages of the desktop application', () => {
       expect(await answerOf(url, 'api/updates')).toMatchObject({ data: { installType } });
       await page.goto(url);
       await walkThroughDesktop(page, user);
+      await makeShortcut(page, 'Walk of the desktop');
     });
   });
 });

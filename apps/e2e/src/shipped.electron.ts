@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,4 +46,27 @@ test.describe.serial('the shipped build', () => {
       },
     );
   });
+
+  test('makes a shortcut that starts it with a link', () => {
+    const env = { ...process.env, HOME: home, HANGAR_DATA_DIR: join(home, 'shortcut'), HANGAR_PORT: '0' };
+    const typed = (...words: string[]): string => execFileSync(program, words, { env, encoding: 'utf8' });
+    const protocol = typed('api', 'post', '/api/protocols', '--json', JSON.stringify({ title: 'Sunder' }));
+    const { id } = JSON.parse(protocol).data;
+    const { path } = JSON.parse(typed('shortcut', id, '--json'));
+    try {
+      expect(shortcutText(path)).toContain(`hangar://launch/${id}`);
+    } finally {
+      rmSync(path);
+    }
+  });
 });
+
+/** What a shortcut starts; Windows is asked how it reads its own. */
+function shortcutText(path: string): string {
+  if (process.platform !== 'win32') return readFileSync(path, 'utf8');
+  const script = '$link = (New-Object -ComObject WScript.Shell).CreateShortcut($env:LINK); $link.Arguments';
+  return execFileSync('powershell', ['-NoProfile', '-Command', script], {
+    env: { ...process.env, LINK: path },
+    encoding: 'utf8',
+  });
+}

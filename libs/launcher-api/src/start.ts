@@ -3,7 +3,7 @@ export { environmentOptions } from './lib/environment-options';
 export { StartupError } from './lib/errors';
 export { tellStray } from './lib/faults';
 export type { LauncherOptions } from './lib/launcher-options';
-export { v8Memory, type ShortcutCommand } from './lib/platform/early';
+export { v8Memory, type ShortcutCommand, type ShortcutLinks } from './lib/platform/early';
 export { openAddress, runningLauncherAt } from './lib/running-launcher';
 export { PortInUse, startLauncherApi, type RunningLauncher } from './lib/start-launcher-api';
 export { HANGAR_VERSION } from './lib/version';

@@ -2,6 +2,7 @@ import type { AnswerOf, DataRouteName, RouteName } from '@hangar/domain';
 
 import { readEvents, type HangarEvent } from './event-stream';
 import { nobodyAnswers, notHangar } from './hangar-error';
+import { returningEvents, type EventsOptions } from './returning-events';
 import { HangarRequests, type HangarClientOptions, type OptionalRequest } from './hangar-requests';
 
 /** Speaks to the local API of a running Hangar. Everything rejects with a {@link HangarError}. */
@@ -26,10 +27,16 @@ export class HangarClient {
   }
 
   /**
-   * What happens in Hangar from now on. The first event is `stream.opened`. Fails with `API_AWAY` when Hangar ends:
-   * whoever wants to hear more asks again. Leaving the loop, or the signal, closes the stream.
+   * What happens in Hangar from now on. The first event is `stream.opened`. Fails with `API_AWAY` when Hangar ends, unless it is
+   * told to `reconnect`: then there is a `stream.opened` for each time. Leaving the loop, or the signal, closes the stream.
    */
-  async *events(signal?: AbortSignal): AsyncGenerator<HangarEvent, void> {
+  events(options: AbortSignal | EventsOptions = {}): AsyncGenerator<HangarEvent, void> {
+    const { signal, reconnect = false } = options instanceof AbortSignal ? { signal: options } : options;
+    const open = () => this.oneStream(signal);
+    return reconnect ? returningEvents(open, signal) : open();
+  }
+
+  private async *oneStream(signal: AbortSignal | undefined): AsyncGenerator<HangarEvent, void> {
     const { address } = this.requests;
     const { body } = await this.requests.send('streamEvents', signal ? { signal } : {});
     if (body === null) throw nobodyAnswers(address);

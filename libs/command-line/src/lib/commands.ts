@@ -7,6 +7,7 @@ import { LIST_COMMAND } from './list-command';
 import { manCommand } from './man-page';
 import { OPEN_COMMAND } from './open-command';
 import { CONTINUE_COMMAND, LAUNCH_COMMAND } from './play-commands';
+import { SHORTCUT_COMMAND } from './shortcut-command';
 
 const OWN: readonly Command[] = [
   LAUNCH_COMMAND,
@@ -14,6 +15,7 @@ const OWN: readonly Command[] = [
   LIST_COMMAND,
   ADD_COMMAND,
   OPEN_COMMAND,
+  SHORTCUT_COMMAND,
   API_COMMAND,
   ...EXTENSION_COMMANDS,
 ];

@@ -1,7 +1,7 @@
 import { WrongUse, type Command } from './command';
 
 /** Commands whose first word is a protocol. */
-const TAKES_PROTOCOL: readonly string[] = ['launch', 'continue'];
+const TAKES_PROTOCOL: readonly string[] = ['launch', 'continue', 'shortcut'];
 
 /** Makes the script of a shell. */
 type Script = (commands: readonly Command[]) => string;

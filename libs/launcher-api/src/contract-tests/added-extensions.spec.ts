@@ -103,6 +103,33 @@ describe('extensions that were added', () => {
     expect(await problems(running)).toEqual([]);
   });
 
+  it('are listed as soon as they are added, so that one start takes them in', async () => {
+    const running = await start();
+    const { sha256 } = await add(AS_COMMON_JS);
+    expect(await listed(running)).toMatchObject([
+      { name: 'house-rules', state: 'off', sha256, contributes: { routes: 0 } },
+    ]);
+    expect((await running.put('/api/extensions/house-rules', { enabled: true })).status).toBe(409);
+    await running.put('/api/extensions/house-rules', { enabled: true, sha256 });
+    expect(await listed(running)).toMatchObject([{ state: 'needs-restart', enabled: true }]);
+    await running.restart();
+    expect(await listed(running)).toMatchObject([{ state: 'active' }]);
+  });
+
+  it('wait for the next start when others were put in their place, or none', async () => {
+    await add(AS_COMMON_JS);
+    await installer.enable('house-rules');
+    const running = await start();
+    await installer.remove('house-rules');
+    expect(await listed(running)).toMatchObject([
+      { version: '1.0.0', state: 'needs-restart', enabled: false },
+    ]);
+    const { sha256 } = await add(AS_COMMON_JS, { version: '2.0.0' });
+    expect(await listed(running)).toMatchObject([
+      { version: '2.0.0', sha256, state: 'needs-restart', enabled: false },
+    ]);
+  });
+
   it('do not run when their files have changed, and that is said', async () => {
     const { packageFolder } = await add(AS_COMMON_JS);
     await installer.enable('house-rules');

@@ -178,6 +178,16 @@ it('moves one to the trash, and brings it back with its title', async () => {
   expect(await demosOf()).toEqual([{ ...demo, title: 'Best run' }]);
 });
 
+it('is deleted once, however many ask at once', async () => {
+  const demo = await put('run.lmp');
+  const path = `/api/protocols/${id}/demos/${demo.id}` as const;
+  const answers = await Promise.all(Array.from({ length: 5 }, () => game.api.delete(path)));
+  const [first, ...later] = answers.sort((a, b) => a.status - b.status);
+  expect(first?.status).toBe(200);
+  for (const { status, error } of later) expect([status, error.code]).toEqual([404, 'DEMO_NOT_FOUND']);
+  expect(await trash()).toHaveLength(1);
+});
+
 it('never comes back over another recording, nor to another place', async () => {
   const demo = await put('run.lmp');
   await game.api.delete(`/api/protocols/${id}/demos/${demo.id}`);

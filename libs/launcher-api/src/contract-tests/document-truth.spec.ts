@@ -189,6 +189,7 @@ async function visitPlay({ id }: IProtocol): Promise<void> {
 }
 
 async function visitPictures({ id }: IProtocol): Promise<void> {
+  await calls.call('listShortcutPlaces', {});
   await calls.call('createShortcut', { body: { protocolId: id, kind: 'menu', what: 'launch' } });
   const filePath = await files.write('shot.png', PNG);
   const { fileName } = (await calls.call('uploadScreenshot', { body: { filePath, protocolId: id } })).data;

@@ -48,6 +48,21 @@ it('are counted of finished maps, and kept across a restart', async () => {
   expect(await achievement('ten-nightmare')).toMatchObject({ progress: 1 });
 });
 
+it('do not come of a demo that is watched, nor of the time that this takes', async () => {
+  const { id } = await game.protocol();
+  await game.launch(id, { options: { playDemo: await game.files.write('a.lmp', 'x') } });
+  game.clock.advance(3_600_000);
+  await game.end();
+  await playFor('first-launch', id, line('MAP01'));
+  expect((await game.api.get('/api/player')).data.stats).toMatchObject({
+    launches: 1,
+    totalPlaytimeSeconds: 60,
+    distinctProtocolsLaunched: 1,
+  });
+  expect(await achievement('half-hour')).toEqual({ unlocked: false, progress: 1, target: 30 });
+  expect((await game.api.get('/api/player/statistics')).data.totals).toMatchObject({ launches: 2 });
+});
+
 it('are not taken back with the result', async () => {
   const { id } = await game.protocol();
   await playFor('no-kills', id, line('MAP01', '0/2'));

@@ -44,7 +44,14 @@ it('keeps every session of a protocol, with what it was played with, the newest 
     notes: [],
   };
   expect(list).toMatchObject([
-    { ...common, sessionId: second.sessionId, title: 'Second name', seconds: 90, ending: 'failed' },
+    {
+      ...common,
+      sessionId: second.sessionId,
+      title: 'Second name',
+      seconds: 90,
+      ending: 'failed',
+      signal: 'SIGSEGV',
+    },
     { ...common, sessionId: first.sessionId, title: 'First name', seconds: 60, ending: 'quit' },
   ]);
   expect(list[1]?.files).toEqual([
@@ -110,6 +117,18 @@ it('mends a line that a crash cut off, and reads what a hand edit wrote', async 
   expect((await historyOf(id)).map(({ seconds }) => seconds)).toEqual([25, 10]);
 });
 
+it('has the order of time, also where a hand entered a session elsewhere', async () => {
+  const { id } = await game.protocol();
+  for (const seconds of [10, 20]) await play(id, seconds);
+  await recorded();
+  const [first = '', second = ''] = (await readFile(historyFile(id), 'utf8')).split('\n');
+  const later = first
+    .replace(/"startedAt":"2026/, '"startedAt":"2027')
+    .replace('"seconds":10', '"seconds":99');
+  await writeFile(historyFile(id), [first, later, second, ''].join('\n'));
+  expect((await historyOf(id)).map(({ seconds }) => seconds)).toEqual([99, 20, 10]);
+});
+
 it('writes it as soon as the folder can be written to again', async () => {
   const { id } = await game.protocol();
   // A file stands where the folder should be.
@@ -167,6 +186,14 @@ describe('the export', () => {
     const { text, type } = await exported('json');
     expect(JSON.parse(text)).toEqual((await historyOf(id)).reverse());
     expect(type).toMatch(/^application\/json/);
+  });
+
+  it('has the sessions of all protocols by time', async () => {
+    const [one, other] = [(await game.protocol({ title: 'One' })).id, (await game.protocol()).id];
+    for (const [at, id] of [one, other, one, other].entries()) await play(id, 10 + at);
+    const { text } = await exported('json');
+    const seconds = (JSON.parse(text) as IPastSession[]).map((session) => session.seconds);
+    expect(seconds).toEqual([10, 11, 12, 13]);
   });
 
   it('refuses another form', async () => {

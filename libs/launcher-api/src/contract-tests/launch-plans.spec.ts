@@ -47,7 +47,8 @@ describe('a demo that is recorded', () => {
     const { args, notes, advice } = await preview({ options }, id);
     expect(valueOf(args, '-record')).toBe(inRun('mine-2'));
     const text = 'There is a recording “mine” already, so this one is called “mine-2”.';
-    expect([notes, advice]).toEqual([[text], [{ option: 'recordDemo', isAvailable: true, text }]]);
+    expect(notes).toContain(text);
+    expect(advice).toEqual([{ option: 'recordDemo', isAvailable: true, text }]);
     expect(valueOf((await game.launch(id)).command.args, '-record')).toBe(inRun('mine-2'));
   });
 
@@ -61,7 +62,7 @@ describe('a demo that is recorded', () => {
     const files = [await add('b.wad', { COMPLVL: 'boom' })];
     const { args, notes } = await preview({ files, options: { recordDemo: 'mine', map: 'MAP01' } });
     expect(valueOf(args, '-complevel')).toBe('9');
-    expect(notes).toEqual([expect.stringContaining('so it is Boom, for which b was made.')]);
+    expect(notes).toContainEqual(expect.stringContaining('so it is Boom, for which b was made.'));
   });
 });
 

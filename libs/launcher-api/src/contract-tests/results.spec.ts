@@ -108,14 +108,6 @@ it('has what was finished before the port was killed, or while Hangar was closed
   expect((await results()).map(({ map }) => map)).toEqual(['MAP02', 'MAP01']);
 });
 
-it('says what is lost where a port was ended before it wrote', async () => {
-  await play({ 'levelstat.txt': '' }, { signal: 'SIGKILL' });
-  await play({ 'levelstat.txt': '' });
-  const [quit, killed] = await history();
-  expect(killed?.notes).toEqual(['The source port was ended before it wrote which maps were finished.']);
-  expect(quit?.notes).toEqual([]);
-});
-
 describe("DSDA-Doom's own memory", () => {
   const memory = (exits: number) =>
     `1\n7\nMAP01 1 1 4 350 -1 -1 ${exits} 9 2 0 1 2 0 3\nMAP02 1 2 0 -1 -1 -1 0 0 0 0 0 -1 -1 -1\n`;
@@ -194,6 +186,16 @@ describe('the hand of the player', () => {
     expect(data).toEqual(expected);
     await game.api.restart();
     expect(await results()).toEqual([expect.objectContaining({ map: 'MAP01' }), expected]);
+  });
+
+  it('may be more kills than there were monsters, and no time that has not come', async () => {
+    expect((await put({ kills: 107, totalKills: 106 })).data).toMatchObject({ kills: 107, totalKills: 106 });
+    const { status, error } = await put({ finishedAt: '2999-01-01T00:00:00Z' });
+    expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(error.error).toContain('finishedAt: must not be in the future');
+    // A clock that went back does not forbid to send back what was there.
+    game.clock.setBy(-365 * 24 * 3600_000);
+    expect((await put({ ...result, skill: 2 })).data).toMatchObject({ skill: 2 });
   });
 
   it('deletes one, which no second reading brings back', async () => {

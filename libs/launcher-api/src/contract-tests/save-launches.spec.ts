@@ -96,6 +96,19 @@ it('says so when nobody knows with what a save was made', async () => {
   expect(error.error).toContain('Nobody knows');
 });
 
+it('is no launch of a demo as well', async () => {
+  await world.put('woofsav1.dsg');
+  const { id: saveId } = await world.save('woofsav1.dsg');
+  for (const ids of [
+    { saveId, demoId: 'd' },
+    { saveId: 'unknown', demoId: 'd' },
+  ]) {
+    const { status, error } = await launch(ids);
+    expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(error.error).toContain('a launch shows a demo or goes on from a save');
+  }
+});
+
 it('refuses a save that the port cannot load, and one that is not there', async () => {
   await world.put('doomsav1.dsg', 'chocolate');
   const { id: saveId } = await world.save('doomsav1.dsg');

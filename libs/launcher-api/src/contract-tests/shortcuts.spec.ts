@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
+import type { ShortcutLinks } from '../lib/platform';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
 
@@ -13,13 +14,17 @@ afterEach(() => api.close());
 
 const home = () => api.path('a home');
 
-async function start(platform: NodeJS.Platform, program: string | null = PROGRAM): Promise<void> {
+async function start(
+  platform: NodeJS.Platform,
+  program: string | null = PROGRAM,
+  shortcutLinks?: ShortcutLinks,
+): Promise<void> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'hangar-shortcuts-'));
   const machine = { environment: {}, homeDirectory: join(dataDirectory, 'a home'), platform };
   const shortcutCommand = (what: string, id: string) => [program ?? '', `hangar://${what}/${id}`];
   api = await createTestLauncherApi({
     dataDirectory,
-    platform: { machine, ...(program === null ? {} : { shortcutCommand }) },
+    platform: { machine, shortcutLinks, ...(program === null ? {} : { shortcutCommand }) },
   });
 }
 
@@ -51,7 +56,6 @@ describe('POST /api/shortcuts', () => {
     const { id } = await protocol();
     await mkdir(join(home(), '.config'), { recursive: true });
     await writeFile(join(home(), '.config/user-dirs.dirs'), 'XDG_DESKTOP_DIR="$HOME/Bureau"\n');
-    expect(refusalOf(await make(id, 'es-de'))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
     const { path } = (await make(id, 'desktop')).data;
     expect(dirname(path)).toBe(join(home(), 'Bureau'));
   });
@@ -65,6 +69,25 @@ describe('POST /api/shortcuts', () => {
     expect(refusalOf(await make(id, 'menu'))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
   });
 
+  it('has the system write the links of Windows, with the id alone in their words', async () => {
+    const written: unknown[] = [];
+    let isWritten = true;
+    const write = (...link: unknown[]) => (written.push(link), isWritten);
+    await start('win32', 'C:\\Hangar\\Hangar.exe', { folders: { desktop: '/D', menu: '/M' }, write });
+    const { id } = await protocol('Sunder\u202e');
+    const path = `/M/hangar-launch-${id}.lnk`;
+    expect(await make(id, 'menu')).toMatchObject({ status: 201, data: { path } });
+    const link = {
+      target: 'C:\\Hangar\\Hangar.exe',
+      words: [`hangar://launch/${id}`],
+      description: 'Sunder',
+    };
+    expect(written).toEqual([[path, link]]);
+    isWritten = false;
+    expect(refusalOf(await make(id, 'desktop'))).toEqual({ status: 503, code: 'STORAGE_READONLY' });
+    expect(refusalOf(await make(id, 'es-de'))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
+  });
+
   it('says that it needs the desktop application, a folder that can be written, and a protocol', async () => {
     await start('linux', null);
     const { id } = await protocol();
@@ -76,5 +99,37 @@ describe('POST /api/shortcuts', () => {
     expect(refusalOf(await make(id, 'trash'))).toEqual(invalidAt('kind'));
     expect(refusalOf(await make(id, 'menu', 'delete'))).toEqual(invalidAt('what'));
     expect(await readdir(api.directory)).not.toContain('a home');
+  });
+});
+
+describe('GET /api/shortcuts', () => {
+  const places = async () => (await api.get('/api/shortcuts')).data;
+  const kinds = async () => (await places()).map(({ kind }) => kind);
+
+  it('tells where each kind goes on this system, and why it cannot', async () => {
+    await start('linux');
+    expect(await places()).toEqual([
+      { kind: 'desktop', path: join(home(), 'Desktop'), reason: null },
+      { kind: 'menu', path: join(home(), '.local/share/applications'), reason: null },
+      { kind: 'steam', path: null, reason: 'Steam was not found on this machine.' },
+      { kind: 'es-de', path: null, reason: 'ES-DE was not found on this machine.' },
+    ]);
+    expect(await readdir(api.directory)).not.toContain('a home');
+  });
+
+  it.each<[NodeJS.Platform, string[]]>([
+    ['darwin', ['desktop', 'steam']],
+    ['win32', ['desktop', 'menu', 'steam']],
+    ['freebsd', []],
+  ])('has for %s what it can have', async (platform, expected) => {
+    await start(platform);
+    expect(await kinds()).toEqual(expected);
+  });
+
+  it('says of all of them that they need the desktop application', async () => {
+    await start('linux', null);
+    const reasons = (await places()).map(({ reason }) => reason);
+    expect(new Set(reasons).size).toBe(1);
+    expect(reasons[0]).toContain('desktop application');
   });
 });

@@ -83,6 +83,11 @@ describe('POST /api/shortcuts for Steam', () => {
     await signIn('222');
     running.add('steam');
     expect(refusalOf(await add(id))).toEqual({ status: 422, code: 'STEAM_RUNNING' });
+    expect((await api.get('/api/shortcuts')).data).toContainEqual({
+      kind: 'steam',
+      path: null,
+      reason: expect.stringContaining('Quit Steam'),
+    });
     running.delete('steam');
     const path = steam('userdata/222/config/shortcuts.vdf');
     await writeFile(path, 'not a list');

@@ -1,21 +1,12 @@
-import type { InstalledExtension, UnusableExtension } from './extension-files';
+import type { InstalledExtension } from './extension-files';
+import { extensionLoader, type AddedExtension } from './extension-files/early';
 import {
   choiceFor,
   isSwitchedOn,
-  namesOfInstalled,
   type ExtensionChoice,
   type ExtensionReports,
   type LauncherExtension,
 } from './extensions';
-
-type AddedExtension = InstalledExtension | UnusableExtension;
-
-/** The extensions in the data directory. Whoever has none loads nothing for them. */
-export async function addedExtensions(folder: string): Promise<AddedExtension[]> {
-  if ((await namesOfInstalled(folder)).length === 0) return [];
-  const { readInstalled } = await import('./extension-files');
-  return readInstalled(folder);
-}
 
 /** Those whose packages are whole; of the others, and of those that have changed since they were switched on, is told. */
 export function usableOnes(
@@ -41,7 +32,7 @@ export async function loadedOnes(
   reports: ExtensionReports,
 ): Promise<LauncherExtension[]> {
   if (!extensions.some(isToBeLoaded)) return extensions as LauncherExtension[];
-  const { handOverModules, loadInstalled } = await import('./extension-files');
+  const { handOverModules, loadInstalled } = await extensionLoader();
   const { SHARED_MODULES } = await import('./shared-modules');
   await handOverModules(SHARED_MODULES, folder);
   return extensions.flatMap((extension) => {

@@ -10,7 +10,8 @@ import { givenOptions } from './async-launcher-options';
 import { choicesAtStart, ExtensionReports, isSwitchedOn, type LauncherExtension } from './extensions';
 import { onStray } from './faults';
 import { ExtensionsFailed, ExtensionStarts } from './hosting';
-import { addedExtensions, loadedOnes, usableOnes } from './added-extensions';
+import { addedExtensions, removeLeftovers } from './extension-files/early';
+import { loadedOnes, usableOnes } from './added-extensions';
 import { LauncherErrorFilter } from './http';
 import { LauncherApiModule } from './launcher-api.module';
 import type { LauncherOptions } from './launcher-options';
@@ -45,6 +46,7 @@ export async function buildApplication(
 ): Promise<BuiltApplication> {
   const reports = new ExtensionReports();
   const given = options.extensions ?? [];
+  await removeLeftovers(held.data.extensions());
   const added = await addedExtensions(held.data.extensions());
   const known = [...given, ...added];
   const choices = known.length > 0 ? await choicesAtStart(held.data.extensionsFile()) : [];

@@ -11,6 +11,7 @@ let clock: ManualClock;
 let takenMegabytes: number;
 let memoryAfter: number;
 let given: string[];
+let workedMilliseconds: number;
 let idle: IdleMemory;
 
 beforeEach(() => {
@@ -19,9 +20,11 @@ beforeEach(() => {
   takenMegabytes = 120;
   memoryAfter = 60;
   given = [];
+  workedMilliseconds = 0;
   const memory = {
     putOff: () => () => undefined,
     takenBytes: () => takenMegabytes * MEGABYTE,
+    workedMilliseconds: () => workedMilliseconds,
     giveBack: () => {
       given.push('memory');
       takenMegabytes = memoryAfter;
@@ -44,6 +47,16 @@ it('gives back what a start has left, once nobody asks', () => {
   clock.advance(1900);
   expect(given).toEqual([]);
   clock.advance(200);
+  expect(given).toEqual(['texts', 'memory']);
+});
+
+it('waits until what a start has left to do is done', () => {
+  idle.waitForQuiet();
+  workedMilliseconds = 700;
+  clock.advance(2000);
+  expect(given).toEqual([]);
+  workedMilliseconds = 730;
+  clock.advance(2000);
   expect(given).toEqual(['texts', 'memory']);
 });
 

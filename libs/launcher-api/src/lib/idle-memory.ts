@@ -6,6 +6,8 @@ import type { Clock, ProcessMemory } from './platform';
 const QUIET_AFTER_START_MILLISECONDS = 2000;
 /** The same for answers: whoever has just opened a page goes on in it, and should not wait for a pause of a tenth of a second. */
 const QUIET_MILLISECONDS = 30_000;
+/** Who computes a twentieth of the time is at work: reads a library, or writes what the next start reads. */
+const SHARE_AT_WORK = 0.05;
 /** An empty Hangar needs 20 of these; its start takes nearly twice as much. From less, looking for more is not worth the pause. */
 const WORTH_FROM_BYTES = 28 * 1024 * 1024;
 /** So much more than after the last time, and at least so many bytes: a few answers more are no reason for a pause. */
@@ -13,8 +15,8 @@ const GROWTH = 1.25;
 const LEAST_GROWTH_BYTES = 16 * 1024 * 1024;
 
 /**
- * Gives memory back when a server has been quiet for a moment: a start that reads thousands of records, or an answer with
- * all of them, takes twice of what is kept.
+ * Gives memory back when a server has been quiet for a moment, asked nothing and at no work of its own: a start that reads
+ * thousands of records, or an answer with all of them, takes twice of what is kept.
  */
 export class IdleMemory {
   private cancel = () => undefined as void;
@@ -33,12 +35,17 @@ export class IdleMemory {
     });
   }
 
-  /** Gives back in a moment, unless somebody asks for something until then. */
+  /** Gives back in a moment; later if somebody asks for something until then, or there is work to do. */
   waitForQuiet(): void {
     this.cancel();
     const isAfterStart = this.keptBytes === 0;
     const quiet = isAfterStart ? QUIET_AFTER_START_MILLISECONDS : QUIET_MILLISECONDS;
-    this.cancel = this.clock.after(quiet, () => this.giveBack());
+    const workedBefore = this.memory.workedMilliseconds();
+    this.cancel = this.clock.after(quiet, () => {
+      const isAtWork = this.memory.workedMilliseconds() - workedBefore > quiet * SHARE_AT_WORK;
+      if (isAtWork) this.waitForQuiet();
+      else this.giveBack();
+    });
   }
 
   /** Never again. */

@@ -11,6 +11,7 @@ import type {
   ProcessMemory,
   RunningPrograms,
   ShortcutCommand,
+  ShortcutLinks,
   WebAccess,
 } from './platform';
 
@@ -24,6 +25,8 @@ export interface Platform {
   folderOpener?: FolderOpener;
   /** What a shortcut of the system starts. Absent: shortcuts answer `SHORTCUT_UNSUPPORTED`. */
   shortcutCommand?: ShortcutCommand;
+  /** Writes shortcuts of Windows. Absent: those answer `SHORTCUT_UNSUPPORTED`. */
+  shortcutLinks?: ShortcutLinks;
   /** Absent: asked of the system. */
   runningPrograms?: RunningPrograms;
   processRunner?: ProcessRunner;

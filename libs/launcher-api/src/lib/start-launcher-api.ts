@@ -29,6 +29,8 @@ export interface RunningLauncher {
 
 const HEADER_MILLISECONDS = 10_000;
 const MAX_CONNECTIONS = 200;
+/** So long after it is built a library is read and the page asks for its first lists, whose objects nearly all stay, too. */
+const START_GOES_ON_MILLISECONDS = 2000;
 /** Who closes the program waits so long for the answers that are under way. */
 const DRAIN_MILLISECONDS = 10_000;
 
@@ -87,12 +89,13 @@ async function loadAndBuild(
   options: LauncherOptions,
   held: HeldDataDirectory,
 ): Promise<BuiltApplication & { forgetListTexts: () => void }> {
-  const resume = options.platform?.memory?.putOff();
+  const { clock = systemClock, memory } = options.platform ?? {};
+  const resume = memory?.putOff();
   try {
     const { buildApplication, forgetListTexts } = await loadApplication();
     return { ...(await buildApplication(options, held)), forgetListTexts };
   } finally {
-    resume?.();
+    if (resume) clock.after(START_GOES_ON_MILLISECONDS, resume);
   }
 }
 

@@ -50,6 +50,16 @@ describe('Undoing', () => {
     expect(toasts().map(({ title }) => title)).toContain('There is nothing to take back');
   });
 
+  it('takes two things back when the keys are pressed twice in a row', async () => {
+    const { undoing, press } = await aPage();
+    undoing.offer('Deleted "a.png"', ['1-a']);
+    undoing.offer('Deleted 2 mod files', ['1-a', '2-b']);
+    expect(await press(() => Promise.all([undoing.undoLast(), undoing.undoLast()]))).toEqual([
+      RESTORE_MANY,
+      RESTORE,
+    ]);
+  });
+
   it('forgets what its toast took back', async () => {
     const { undoing, undo, press, toasts } = await aPage();
     undoing.offer('Deleted "a.png"', ['1-a']);

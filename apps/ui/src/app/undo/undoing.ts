@@ -21,7 +21,7 @@ export class Undoing {
   private readonly notifications = inject(Notifications);
   private readonly own = inject(OwnChanges);
   private readonly memory = new UndoMemory();
-  private isUnderWay = false;
+  private takingBack: Promise<void> = Promise.resolve();
 
   /** Keeps something in mind that can be taken back with Ctrl+Z. */
   remember(undoable: Undoable): void {
@@ -53,17 +53,13 @@ export class Undoing {
     this.tell(undoable, text);
   }
 
-  /** Takes the last thing back. */
-  async undoLast(): Promise<void> {
-    if (this.isUnderWay) return;
-    this.isUnderWay = true;
-    try {
+  /** Takes the last thing back, after those that are taken back just now. */
+  undoLast(): Promise<void> {
+    return (this.takingBack = this.takingBack.then(async () => {
       const last = this.memory.takeLast();
       if (last) await this.takeBack(last);
       else this.notifications.tell({ tone: 'info', title: $localize`There is nothing to take back` });
-    } finally {
-      this.isUnderWay = false;
-    }
+    }));
   }
 
   private async takeBack({ what, steps }: Undoable): Promise<void> {

@@ -70,9 +70,17 @@ export interface InternalEvents {
   'protocol.removed': { id: string };
   /** It came back from the trash as it was, with the playtime that it had. */
   'protocol.restored': { id: string };
-  /** A protocol was played: its port has lived for more than two seconds, or has ended well before. */
-  'protocol.launched': { protocolId: string; sessionId: string };
-  'playtime.recorded': { protocolId: string; sessionSeconds: number; playtimeSeconds: number };
+  /**
+   * A protocol was launched: its port has lived for more than two seconds, or has ended well before. `isPlayback` tells of a
+   * demo that was watched, of which nothing is an achievement.
+   */
+  'protocol.launched': { protocolId: string; sessionId: string; isPlayback: boolean };
+  'playtime.recorded': {
+    protocolId: string;
+    sessionSeconds: number;
+    playtimeSeconds: number;
+    isPlayback: boolean;
+  };
   'wad.imported': { versionId: string; hashValue: string };
   'freegame.installed': { bundle: FreeGameBundle; fileNames: string[] };
   /** An extension tells something of its own; the event stream tells it under this name. */

@@ -97,7 +97,7 @@ export interface IContinueRequest {
   confirmParameters?: boolean;
 }
 
-/** Body of `POST /api/protocols/:id/launch`; `withOldFiles` counts beside a `saveId` only. */
+/** Body of `POST /api/protocols/:id/launch`; `withOldFiles` counts beside a `saveId` only, and a `demoId` never stands beside one. */
 export interface ILaunchRequest extends IContinueRequest {
   /** A demo of the protocol to watch, with the port, base game and files that it was made with. */
   demoId?: string;

@@ -29,6 +29,7 @@ export interface IMapResult {
   skill: Integer | null;
   /** In tics, 35 to a second. */
   timeTics: Count | null;
+  /** May be more than `totalKills`: some ports count monsters again that came back to life. */
   kills: Count | null;
   totalKills: Count | null;
   items: Count | null;

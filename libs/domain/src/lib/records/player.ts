@@ -1,7 +1,7 @@
 import type { SourcePortFamily } from './source-port';
 import type { Count, Timestamp } from './value-types';
 
-/** Counts of what the player has done. Test launches are in none of them. */
+/** Counts of what the player has done. Test launches are in none of them, nor are sessions that show a demo. */
 export interface IPlayerStats {
   protocolsCreated: Count;
   launches: Count;

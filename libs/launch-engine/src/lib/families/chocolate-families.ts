@@ -8,6 +8,7 @@ import {
   LOADS_SLOT,
   VANILLA_DEMOS,
   VANILLA_MONSTERS,
+  SLOTS_ON_PAGES,
 } from './common-facts';
 import type { Complevel } from './complevel';
 import type { SourcePortFamilyFacts } from './source-port-family';
@@ -55,6 +56,7 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   saves: [{ option: '-savedir' }],
   // What a save belongs to is not checked (tried on Chocolate 3.0 and Crispy 5.12).
   loading: [LOADS_SLOT],
+  menuSlots: SLOTS_ON_PAGES,
   // Half of the settings are in a second file; with one path for both the halves would overwrite each other.
   config: { option: '-config', extraOption: '-extraconfig' },
   // -shotdir is ignored; screenshots drop where the port stands.
@@ -68,7 +70,7 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,
   // Nothing is left of a recording after SIGTERM (tried on Chocolate 3.0 and Crispy 5.12).
-  demos: { ...VANILLA_DEMOS, isLostByStop: true },
+  demos: { ...VANILLA_DEMOS, lostBy: 'stop' },
   // Tried on Chocolate 3.0 and Crispy 5.12: a finished recording and a timed demo end with 255.
   goodEndings: [DEMO_RECORDED, DEMO_TIMED],
   complevelArguments: gameVersion,
@@ -77,6 +79,7 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
 export const CHOCOLATE_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'chocolate-doom',
+  menuSlots: { last: 5 },
   // Tried on Chocolate 3.0 and Crispy 5.12, in both directions.
   loadsSavesOf: ['crispy-doom'],
   label: SOURCE_PORT_FAMILY_NAMES['chocolate-doom'],

@@ -6,6 +6,7 @@ import type {
   MonsterOptions,
   PatchHandling,
   SaveLoading,
+  MenuSlots,
 } from './source-port-family';
 
 /** Games that run on Doom's own engine. */
@@ -28,10 +29,14 @@ export const VANILLA_MONSTERS: MonsterOptions = {
   fast: ['-fast'],
   respawn: ['-respawn'],
 };
-export const VANILLA_DEMOS: DemoOptions = { record: '-record', play: '-playdemo' };
+/** A recording is in memory until it ends (play-formats: sections 4 and 5). */
+export const VANILLA_DEMOS: DemoOptions = { record: '-record', play: '-playdemo', lostBy: 'kill' };
 
 /** Anything that is no number is slot 0 to most of them, so nothing else is given (play-formats: section 3). */
 export const LOADS_SLOT: SaveLoading = { option: '-loadgame', takes: 'slot' };
+
+/** Pages 0 to 7, 10 to 17 and so on, as Crispy Doom has them and those that took them over. */
+export const SLOTS_ON_PAGES: MenuSlots = { last: 77, onPage: 8 };
 
 /** `-deh` takes BEX files as well: it is one parser; `-bex` is gone from the newest Woof and kills old dsda-doom. */
 export const PATCH_OPTION: PatchHandling = { by: 'option', option: '-deh' };

@@ -16,6 +16,7 @@ export const DOOMRETRO: SourcePortFamilyFacts = {
   patches: PATCH_OPTION,
   saves: [{ option: '-savedir' }],
   loading: [{ ...LOADS_SLOT, atMost: 7 }],
+  menuSlots: { last: 7 },
   config: { option: '-config' },
   screenshots: { option: '-shotdir' },
   runsIn: 'any-directory',

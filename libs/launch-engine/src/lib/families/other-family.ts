@@ -25,6 +25,6 @@ export const OTHER: SourcePortFamilyFacts = {
   map: { option: '-warp', takes: 'numbers', bigNumbers: false },
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,
-  demos: VANILLA_DEMOS,
+  demos: { record: VANILLA_DEMOS.record, play: VANILLA_DEMOS.play },
   complevelArguments: () => null,
 };

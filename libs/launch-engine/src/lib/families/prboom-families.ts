@@ -36,6 +36,7 @@ export const PRBOOM_PLUS: SourcePortFamilyFacts = {
   label: SOURCE_PORT_FAMILY_NAMES['prboom-plus'],
   platforms: ['linux', 'win32'],
   loading: [LOADS_SLOT],
+  menuSlots: { last: 7 },
   ports: [{ label: 'PrBoom+', names: ['prboom-plus', 'glboom-plus', 'prboom', 'glboom'] }],
 };
 
@@ -64,6 +65,7 @@ export const DSDA_DOOM: SourcePortFamilyFacts = {
   saves: [{ option: '-save', since: '0.28.3' }, { option: '-data' }],
   // 0.25.6 and 0.29 end with 255, "Unknown command line option -loadgame" (tried); it came back after 0.29.4.
   loading: [{ ...LOADS_SLOT, since: '0.29.5', atMost: 118 }],
+  menuSlots: { last: 118 },
   // With -save alone its memory of maps, stats.txt, stays in its own folder (tried on 0.29).
   memory: { option: '-data', since: '0.28.3' },
   quietArguments: ['-no_message_box'],

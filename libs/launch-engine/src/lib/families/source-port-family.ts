@@ -72,6 +72,8 @@ export interface StatisticsHandling {
   readonly dumpOption?: string;
   /** Whether what was finished is written at once, so that ending the port from outside loses nothing. Absent: it is. */
   readonly keptByStop?: Ability | 'never';
+  /** Whether it is still there when a port is killed, or crashes, that keeps it when it is stopped. Absent: it is. */
+  readonly keptByKill?: Ability | 'never';
 }
 
 /** Spelling of the three monster options; an absent one does not exist. */
@@ -92,8 +94,11 @@ export interface DemoOptions {
    * `levelstat.txt` and `analysis.txt`; absent where a port cannot do that, or ends as after a fault.
    */
   readonly check?: readonly string[];
-  /** Whether a recording is written only when the player ends it, so that ending the port from outside loses it. */
-  readonly isLostByStop?: boolean;
+  /**
+   * The mildest end from outside that loses a recording, which ports write when it ends: a polite one (`stop`), or only one
+   * that leaves them no time (`kill`, a crash). Absent: not known.
+   */
+  readonly lostBy?: 'stop' | 'kill';
 }
 
 /** An end that is good although the exit code says otherwise: the port leaves as after a fault when it has done its work. */
@@ -113,6 +118,14 @@ export interface SaveLoading extends Ability {
   readonly atMost?: number;
   /** The number that stands for the automatic save; absent: it cannot be named. */
   readonly autosaveSlot?: number;
+}
+
+/** The slots that a menu shows. */
+export interface MenuSlots {
+  /** The highest; the lowest is 0. */
+  readonly last: number;
+  /** Of each ten numbers so many, for a menu with pages; absent: all. */
+  readonly onPage?: number;
 }
 
 /** How a settings file is named to the port. */
@@ -172,6 +185,8 @@ export interface SourcePortFamilyFacts {
   readonly loading?: readonly SaveLoading[];
   /** What stands before the number of a slot in the name of a save; absent: not known, or any name will do. */
   readonly slotNames?: string;
+  /** Absent: not known, or its menu shows whatever there is. */
+  readonly menuSlots?: MenuSlots;
   /** Other families whose saves it loads. */
   readonly loadsSavesOf?: readonly SourcePortFamily[];
   readonly config: ConfigOptions | null;

@@ -4,6 +4,7 @@ import {
   DEMO_TIMED,
   DOOM_GAMES,
   LOADS_SLOT,
+  SLOTS_ON_PAGES,
   PATCH_OPTION,
   VANILLA_DEMOS,
   VANILLA_MONSTERS,
@@ -27,6 +28,7 @@ const WOOF_LIKE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   saves: [{ option: '-save' }],
   // Tried on 15.2, which shows its title screen for other numbers; 255 is the autosave.
   loading: [{ ...LOADS_SLOT, atMost: 77, autosaveSlot: 255 }],
+  menuSlots: SLOTS_ON_PAGES,
   config: { option: '-config' },
   screenshots: { option: '-shotdir' },
   runsIn: 'any-directory',
@@ -62,6 +64,8 @@ export const WOOF: SourcePortFamilyFacts = {
   // 10.5.1 takes a pk3 for a lump and plays on, 15.2 reads it (tried); nothing between was.
   formats: { ...WOOF_LIKE.formats, PK3: { since: '15.2' } },
   features: { mbf21: {}, id24: { since: '15.0' } },
+  // 10.5.1 writes it when it ends, stopped too, and 15.2 at each map (tried); between them since 15.1 (src/g_game.c).
+  statistics: { switches: ['-levelstat'], keptByKill: { since: '15.1' } },
 };
 
 // Nugget and Cherry count their own versions, so the one that learnt pk3 from Woof is not known.

@@ -52,11 +52,20 @@ function recordPart({ request, facts, paths }: PlanContext, wanted: string): Pla
       ...(request.options.map
         ? []
         : ['No map is chosen for the demo; most ports then record from the first map of the game.']),
-      ...(facts.demos.isLostByStop
-        ? [`${facts.label} writes the recording when you quit the game; Stop in Hangar loses it.`]
-        : []),
+      ...lossOf(facts),
     ],
   };
+}
+
+function lossOf({ label, demos: { lostBy } }: PlanContext['facts']): string[] {
+  switch (lostBy) {
+    case 'stop':
+      return [`${label} writes the recording when you quit the game; Stop in Hangar loses it.`];
+    case 'kill':
+      return [`${label} writes the recording when the game ends; a crash or a kill loses it.`];
+    case undefined:
+      return [];
+  }
 }
 
 /**

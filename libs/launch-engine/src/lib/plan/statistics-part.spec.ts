@@ -26,6 +26,19 @@ describe('which maps were finished', () => {
     expect(notes.some((each) => each.includes('Stop in Hangar loses that'))).toBe(isLost);
   });
 
+  it.each<[SourcePortFamily, string | undefined, boolean]>([
+    ['woof', '10.5.1', true],
+    ['woof', '15.1.0', false],
+    ['woof', undefined, false],
+    ['nugget-doom', undefined, false],
+    ['dsda-doom', undefined, false],
+    // Said already: it is lost by Stop.
+    ['crispy-doom', '7.0', false],
+  ])('is lost by a kill alone in %s %s: %s', (family, version, isLost) => {
+    const { notes } = plan({ family, ...(version ? { version } : {}) });
+    expect(notes.some((each) => each.endsWith('the game ends; a crash or a kill loses that.'))).toBe(isLost);
+  });
+
   it.each<[SourcePortFamily, boolean]>([
     ['odamex', true],
     ['eternity', true],

@@ -1,4 +1,4 @@
-import { hasAbility, type StatisticsHandling } from '../families';
+import { hasAbility, type Ability, type StatisticsHandling } from '../families';
 import { joinParts, note, type OptionArguments, type PlanContext, type PlanPart } from './plan-part';
 
 /** Files that ports write where they stand, or where they were told to: of one session each. */
@@ -48,9 +48,13 @@ function memoryPart({ request, facts }: PlanContext): PlanPart {
   return { options: [{ args: [memory.option, request.directories.working], replacedBy: [memory.option] }] };
 }
 
-function stopPart({ request, facts }: PlanContext, { keptByStop = {} }: StatisticsHandling): PlanPart {
-  if (keptByStop !== 'never' && hasAbility(keptByStop, request.port.version) === true) return {};
-  return note(
-    `${facts.label} writes down which maps you finished when you quit the game; Stop in Hangar loses that.`,
-  );
+function stopPart(
+  { request, facts }: PlanContext,
+  { keptByStop = {}, keptByKill = {} }: StatisticsHandling,
+): PlanPart {
+  const isKept = (kept: Ability | 'never') => kept !== 'never' && hasAbility(kept, request.port.version);
+  const writes = `${facts.label} writes down which maps you finished when`;
+  if (!isKept(keptByStop)) return note(`${writes} you quit the game; Stop in Hangar loses that.`);
+  // Seldom, so it is not said of a version that nobody knows.
+  return isKept(keptByKill) === false ? note(`${writes} the game ends; a crash or a kill loses that.`) : {};
 }

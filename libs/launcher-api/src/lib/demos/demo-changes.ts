@@ -1,7 +1,7 @@
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { IDeletedToTrash, IDemo, IRenameDemoRequest } from '@hangar/domain';
-import { hasSystemCode, isFile } from '@hangar/file-system';
+import { hasSystemCode, isFile, Limiter } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
 import { EventBus } from '../events';
@@ -15,6 +15,9 @@ import { demoRecordOf } from './demo-record';
 /** Renames demos, deletes them to the trash, and brings them back from there. */
 @Injectable()
 export class DemoChanges implements OnModuleInit {
+  /** Whether a demo is there is asked when the change before has ended. */
+  private readonly changes = new Limiter(1);
+
   constructor(
     private readonly library: DemoLibrary,
     private readonly notes: DemoNotes,
@@ -42,18 +45,24 @@ export class DemoChanges implements OnModuleInit {
   }
 
   /** @throws `PROTOCOL_NOT_FOUND`, `DEMO_NOT_FOUND`, or as a write does */
-  async rename(protocolId: string, demoId: string, { title }: IRenameDemoRequest): Promise<IDemo> {
-    const { found } = await this.library.get(protocolId, demoId);
-    await this.notes.change(protocolId, found.place, { title });
-    this.events.publish('demos.changed', { protocolId });
-    return demoRecordOf(await this.library.get(protocolId, demoId));
+  rename(protocolId: string, demoId: string, { title }: IRenameDemoRequest): Promise<IDemo> {
+    return this.changes.run(async () => {
+      const { found } = await this.library.get(protocolId, demoId);
+      await this.notes.change(protocolId, found.place, { title });
+      this.events.publish('demos.changed', { protocolId });
+      return demoRecordOf(await this.library.get(protocolId, demoId));
+    });
   }
 
   /**
    * Moves a demo to the trash, with what is known of it.
    * @throws `PROTOCOL_NOT_FOUND`, `DEMO_NOT_FOUND`, or as a write does; then it is where it was
    */
-  async delete(protocolId: string, demoId: string): Promise<IDeletedToTrash> {
+  delete(protocolId: string, demoId: string): Promise<IDeletedToTrash> {
+    return this.changes.run(() => this.deleteNow(protocolId, demoId));
+  }
+
+  private async deleteNow(protocolId: string, demoId: string): Promise<IDeletedToTrash> {
     const known = await this.library.get(protocolId, demoId);
     const { path, place } = known.found;
     const details = { protocolId, place, note: { ...known.note } };

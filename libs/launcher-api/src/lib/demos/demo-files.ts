@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { FileError, NotReadable, readBytes, withRegularFile } from '@hangar/file-system';
 import { DamagedPlayFile, MAX_DEMO_BYTES, readDemo, type DemoFile } from '@hangar/play-files';
 
-import { filesWrittenSince } from '../play-history';
+import { filesWrittenSince, hasDemoName } from '../play-history';
 import { DataDirectory } from '../storage';
 
 /** A demo as it lies in the working directory of a protocol. */
@@ -30,8 +30,6 @@ export interface ReadDemo {
   readonly hashValue: string;
 }
 
-/** What ports call a demo: nearly all, and Zandronum. */
-const EXTENSION = /\.(lmp|cld)$/i;
 /** So many are remembered as they were read. */
 const KEPT = 500;
 
@@ -45,7 +43,7 @@ export class DemoFiles {
   /** Those of a protocol, newest first. */
   async of(protocolId: string): Promise<FoundDemo[]> {
     const folder = this.data.workingDirectoryOf(protocolId);
-    const files = (await filesWrittenSince([folder], -Infinity)).filter(({ path }) => EXTENSION.test(path));
+    const files = (await filesWrittenSince([folder], -Infinity)).filter(({ path }) => hasDemoName(path));
     return files
       .map(({ path, writtenAt }) => {
         const place = relative(folder, path).split(sep).join('/');

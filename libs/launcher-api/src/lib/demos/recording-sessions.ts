@@ -14,17 +14,14 @@ export class RecordingSessions {
 
   constructor(private readonly history: SessionHistory) {}
 
-  /** The sessions of a protocol that recorded a demo, the newest first. */
+  /** The sessions of a protocol that recorded a demo, those that were entered last first. */
   async of(protocolId: string): Promise<readonly IPastSession[]> {
     const { total } = await this.history.page(protocolId, { limit: 1 });
     const before = this.known.get(protocolId);
     if (before?.total === total) return before.sessions;
     const hasGrown = before !== undefined && total > before.total;
-    const added = await this.history.page(protocolId, { limit: hasGrown ? total - before.total : total });
-    const sessions = [
-      ...added.items.filter(({ demo }) => demo !== null),
-      ...(hasGrown ? before.sessions : []),
-    ];
+    const added = await this.history.lastEntered(protocolId, hasGrown ? total - before.total : total);
+    const sessions = [...added.filter(({ demo }) => demo !== null), ...(hasGrown ? before.sessions : [])];
     this.known.set(protocolId, { total, sessions });
     return sessions;
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -63,6 +64,27 @@ describe('adding extensions', () => {
     await utimes(join(data.extensions(), '.added-left'), 0, 0);
     await add(packed());
     expect((await readdir(data.extensions())).sort()).toEqual(['.added-at-work', 'house-rules']);
+  });
+
+  it('asks before anything is added, and leaves nothing when that is not agreed to', async () => {
+    const path = join(directory.path, 'it.tgz');
+    await writeFile(path, packed());
+    const asked: unknown[] = [];
+    const answer = (agrees: boolean) =>
+      installer.addIf(path, async (found) => {
+        asked.push({ name: found.displayName, there: await installer.list() });
+        return agrees;
+      });
+    expect(await answer(false)).toBeNull();
+    expect(await left()).toEqual([]);
+    expect(await answer(true)).toMatchObject({ name: 'house-rules' });
+    expect(asked).toEqual([
+      { name: 'House rules', there: [] },
+      { name: 'House rules', there: [] },
+    ]);
+    // One that cannot be added is not asked about.
+    await expect(answer(true)).rejects.toThrow(/house-rules already/);
+    expect(asked).toHaveLength(2);
   });
 
   it('sums up the files as sha256sum would', async () => {
@@ -135,6 +157,9 @@ describe('adding extensions', () => {
 
   it('says what is wrong with a file that is not there', async () => {
     await expect(installer.add(join(directory.path, 'none.tgz'))).rejects.toThrow('There is no such file.');
+    // Neither a folder, nor a device that never ends.
+    for (const path of [directory.path, '/dev/zero'].filter((each) => existsSync(each)))
+      await expect(installer.add(path)).rejects.toThrow('It is no file.');
   });
 
   const largeFile = (_: unknown, place: number): TarEntry => ({

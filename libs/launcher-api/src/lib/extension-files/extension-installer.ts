@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OWN_DIRECTORY_MODE } from '@hangar/file-system';
 
@@ -12,21 +12,13 @@ import {
 } from '../extensions';
 import { systemClock } from '../platform';
 import { JsonDocument, type DataDirectory } from '../storage';
+import { packageFolderOf } from './early';
 import { assertFits, readManifest } from './extension-manifest';
-import {
-  packageFolderOf,
-  readInstalled,
-  type InstalledExtension,
-  type UnusableExtension,
-} from './installed-extension';
+import { readInstalled, type InstalledExtension, type UnusableExtension } from './installed-extension';
 import { PackageRefused } from './package-refused';
 import { packageSum } from './package-sum';
+import { inTemporaryFolder, removeLeftovers } from './temporary-folder';
 import { unpackPackage } from './unpack-package';
-
-/** Where a package lies while it is looked at. */
-const TEMPORARY = '.added-';
-/** Adding takes seconds; what is older than this many milliseconds was left by a program that was ended. */
-const LEFT_MILLISECONDS = 3_600_000;
 
 /** An added extension, and whether it runs at the next start. */
 export type ListedExtension = (InstalledExtension | UnusableExtension) & { readonly isOn: boolean };
@@ -46,26 +38,25 @@ export class ExtensionInstaller {
    * Adds an npm tarball; it is off until somebody switches it on.
    * @throws {@link PackageRefused}, with nothing left behind
    */
-  async add(tarball: string): Promise<InstalledExtension> {
-    await mkdir(this.folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
-    await this.removeLeftovers();
-    const temporary = await mkdtemp(join(this.folder, TEMPORARY));
-    try {
-      const packageFolder = join(temporary, 'package');
-      await mkdir(packageFolder, { mode: OWN_DIRECTORY_MODE });
-      await unpackPackage(tarball, packageFolder);
-      const manifest = await readManifest(packageFolder);
-      assertFits(manifest, this.version);
-      const sha256 = await packageSum(packageFolder);
-      const target = await this.place(packageFolder, manifest.name);
-      return { ...manifest, origin: 'file', sha256, packageFolder: target };
-    } finally {
-      await rm(temporary, { recursive: true, force: true });
-    }
+  add(tarball: string): Promise<InstalledExtension> {
+    return this.lookInto(tarball, (found) => this.place(found));
+  }
+
+  /**
+   * The same for whoever is asked first: `agrees` is told what the package says of itself, and what was looked at is what is
+   * added. `null` when nobody agreed.
+   * @throws {@link PackageRefused}, with nothing left behind
+   */
+  addIf(
+    tarball: string,
+    agrees: (found: InstalledExtension) => Promise<boolean>,
+  ): Promise<InstalledExtension | null> {
+    return this.lookInto(tarball, async (found) => ((await agrees(found)) ? this.place(found) : null));
   }
 
   /** All that were added. */
   async list(): Promise<ListedExtension[]> {
+    await removeLeftovers(this.folder);
     const choices = await choicesAtStart(this.data.extensionsFile());
     const installed = await readInstalled(this.folder);
     return installed.map((one) => ({ ...one, isOn: isSwitchedOn(one, choices) }));
@@ -97,31 +88,46 @@ export class ExtensionInstaller {
   async remove(name: string): Promise<void> {
     await this.assertInstalled(name);
     await this.changeChoices((choices) => choices.filter((choice) => choice.name !== name));
-    await rm(packageFolderOf(this.folder, name), { recursive: true });
+    await removeLeftovers(this.folder);
+    await inTemporaryFolder(this.folder, (temporary) =>
+      // A package is there as a whole or not at all, whenever this process ends.
+      rename(packageFolderOf(this.folder, name), join(temporary, 'package')),
+    );
   }
 
   private get folder(): string {
     return this.data.extensions();
   }
 
-  private async removeLeftovers(): Promise<void> {
-    const names = (await readdir(this.folder)).filter((name) => name.startsWith(TEMPORARY));
-    for (const path of names.map((name) => join(this.folder, name))) {
-      const { mtimeMs } = await stat(path);
-      if (Date.now() - mtimeMs > LEFT_MILLISECONDS) await rm(path, { recursive: true, force: true });
-    }
+  /** Unpacks a tarball, checks it, and takes away what `use` has left of it. */
+  private async lookInto<T>(tarball: string, use: (found: InstalledExtension) => Promise<T>): Promise<T> {
+    await removeLeftovers(this.folder);
+    return inTemporaryFolder(this.folder, async (temporary) => {
+      const packageFolder = join(temporary, 'package');
+      await mkdir(packageFolder, { mode: OWN_DIRECTORY_MODE });
+      await unpackPackage(tarball, packageFolder);
+      const manifest = await readManifest(packageFolder);
+      assertFits(manifest, this.version);
+      await this.assertFree(manifest.name);
+      const sha256 = await packageSum(packageFolder);
+      return use({ ...manifest, origin: 'file', sha256, packageFolder });
+    });
   }
 
-  private async place(packageFolder: string, name: string): Promise<string> {
-    if ((await namesOfInstalled(this.folder)).includes(name)) {
-      throw new PackageRefused(
-        `There is an extension with the name ${name} already. To put this one in its place, remove that one first: hangar extension remove ${name}`,
-      );
-    }
-    const target = packageFolderOf(this.folder, name);
-    await mkdir(join(this.folder, name), { recursive: true, mode: OWN_DIRECTORY_MODE });
-    await rename(packageFolder, target);
-    return target;
+  private async place(found: InstalledExtension): Promise<InstalledExtension> {
+    // Somebody may have added another one while this one was asked about.
+    await this.assertFree(found.name);
+    const packageFolder = packageFolderOf(this.folder, found.name);
+    await mkdir(join(this.folder, found.name), { recursive: true, mode: OWN_DIRECTORY_MODE });
+    await rename(found.packageFolder, packageFolder);
+    return { ...found, packageFolder };
+  }
+
+  private async assertFree(name: string): Promise<void> {
+    if (!(await namesOfInstalled(this.folder)).includes(name)) return;
+    throw new PackageRefused(
+      `There is an extension with the name ${name} already. To put this one in its place, remove that one first: hangar extension remove ${name}`,
+    );
   }
 
   private async assertInstalled(name: string): Promise<void> {

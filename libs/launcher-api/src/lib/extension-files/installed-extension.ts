@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 
 import { namesOfInstalled, type LauncherExtension } from '../extensions';
 import { isObject } from '../storage';
+import { packageFolderOf } from './early';
 import { readManifest, type ExtensionManifest } from './extension-manifest';
 import { PackageRefused } from './package-refused';
 import { packageSum } from './package-sum';
@@ -20,11 +21,6 @@ export interface UnusableExtension {
   readonly name: string;
   readonly origin: 'file';
   readonly error: unknown;
-}
-
-/** Where the package of an extension lies. */
-export function packageFolderOf(extensionsFolder: string, name: string): string {
-  return join(extensionsFolder, name, 'package');
 }
 
 /** All that were added, by name, with the sums of what stands in their files now. Runs nothing of them. */

@@ -62,7 +62,10 @@ async function readPackage(tarball: string, limits: typeof PACKAGE_LIMITS): Prom
 /** What is in the tarball, which is held as a whole: packages are small, and nothing is written before all of it was looked at. */
 async function unzipped(tarball: string, { bytes }: typeof PACKAGE_LIMITS): Promise<Buffer> {
   try {
-    if ((await stat(tarball)).size > bytes) throw tooLarge(bytes);
+    const found = await stat(tarball);
+    // A pipe or a device may have no end.
+    if (!found.isFile()) throw new PackageRefused('It is no file.');
+    if (found.size > bytes) throw tooLarge(bytes);
     return await unzip(await readFile(tarball), { maxOutputLength: bytes });
   } catch (error) {
     if (error instanceof PackageRefused) throw error;

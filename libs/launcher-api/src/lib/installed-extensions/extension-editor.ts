@@ -10,19 +10,21 @@ import {
   type ExtensionDescription,
 } from '../extensions';
 import { ExtensionList } from './extension-list';
+import { KnownExtensions } from './known-extensions';
 
 /** Keeps what the user chooses for extensions, which the next start does. */
 @Injectable()
 export class ExtensionEditor {
   constructor(
     private readonly started: StartedExtensions,
+    private readonly known: KnownExtensions,
     private readonly repository: ExtensionRepository,
     private readonly list: ExtensionList,
   ) {}
 
   /** @throws `EXTENSION_NOT_FOUND`, `EXTENSION_UNCONFIRMED`, `CONFLICT`, or with the faults of settings */
   async update(name: string, request: IUpdateExtensionRequest): Promise<IExtension> {
-    const extension = this.started.known.find((known) => known.name === name);
+    const extension = (await this.known.all()).find((known) => known.name === name);
     if (!extension)
       throw new LauncherError(
         'EXTENSION_NOT_FOUND',

@@ -10,20 +10,22 @@ import {
   isSwitchedOn,
   settingsWithDefaults,
   StartedExtensions,
-  startsAlike,
   type ExtensionChoice,
   type ExtensionDescription,
+  type ExtensionFault,
 } from '../extensions';
 import { LauncherRoutes } from '../hosting';
 import { LaunchStepList } from '../launch-steps';
 import { MetadataSourceList } from '../metadata-sources';
 import { SourcePortFamilyList } from '../settings';
+import { KnownExtensions } from './known-extensions';
 
 /** Tells which extensions there are, how they are, and what they give. */
 @Injectable()
 export class ExtensionList {
   constructor(
     private readonly started: StartedExtensions,
+    private readonly known: KnownExtensions,
     private readonly repository: ExtensionRepository,
     private readonly reports: ExtensionReports,
     private readonly routes: LauncherRoutes,
@@ -36,7 +38,7 @@ export class ExtensionList {
 
   async all(): Promise<IExtension[]> {
     const choices = await this.repository.read();
-    return this.started.known.map((extension) => this.describe(extension, choices));
+    return (await this.known.all()).map((extension) => this.describe(extension, choices));
   }
 
   /** An extension as it is with these choices. */
@@ -50,7 +52,7 @@ export class ExtensionList {
       author: extension.author ?? null,
       enabled: this.isOn(extension, choices),
       state: this.stateOf(extension, choices),
-      error: this.reports.faultOf(name)?.message ?? null,
+      error: this.faultOf(extension)?.message ?? null,
       origin,
       sha256: extension.sha256 ?? null,
       needsNetwork: extension.needsNetwork ?? false,
@@ -68,9 +70,14 @@ export class ExtensionList {
   }
 
   private stateOf(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): ExtensionState {
-    if (!startsAlike(extension, this.started.choices, choices)) return 'needs-restart';
+    if (!this.known.startsAlike(extension, choices)) return 'needs-restart';
     if (!this.isOn(extension, choices)) return 'off';
-    return this.reports.faultOf(extension.name)?.state ?? 'active';
+    return this.faultOf(extension)?.state ?? 'active';
+  }
+
+  /** What is wrong with the files before is no fault of those that took their place. */
+  private faultOf(extension: ExtensionDescription): ExtensionFault | null {
+    return this.known.isOfStart(extension) ? this.reports.faultOf(extension.name) : null;
   }
 
   private contributionsOf({ name, contributes = {} }: ExtensionDescription): IExtensionContributions {

@@ -5,11 +5,12 @@ import { SettingsModule } from '../settings';
 import { ExtensionEditor } from './extension-editor';
 import { ExtensionList } from './extension-list';
 import { ExtensionsController } from './extensions.controller';
+import { KnownExtensions } from './known-extensions';
 
 /** Which extensions there are, for the page and for programs. */
 @Module({
   imports: [SettingsModule],
   controllers: [ExtensionsController],
-  providers: [ExtensionList, ExtensionEditor],
+  providers: [KnownExtensions, ExtensionList, ExtensionEditor],
 })
 export class InstalledExtensionsModule extends FeatureModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ILaunchRequest, IProtocol } from '@hangar/domain';
 
+import { invalidValue } from '../errors';
 import { setupOf, type LaunchSetup } from './launch-setup';
 
 /** Says with what the demos of a protocol are played. */
@@ -36,11 +37,19 @@ export class LaunchSetups {
     this.saves = saves;
   }
 
-  /** What a launch of a protocol starts. A demo brings everything itself, so `options` and `extras` do not count for it. */
+  /**
+   * What a launch of a protocol starts. A demo brings everything itself, so `options` and `extras` do not count for it.
+   * @throws `VALIDATION_FAILED` for a demo and a save at once, else as a demo or save that cannot be started
+   */
   async of(
     protocol: IProtocol,
     { demoId, saveId, ...run }: Omit<ILaunchRequest, 'confirmParameters'>,
   ): Promise<LaunchSetup> {
+    if (demoId !== undefined && saveId !== undefined)
+      throw invalidValue(
+        'demoId',
+        'must not stand beside saveId: a launch shows a demo or goes on from a save',
+      );
     if (demoId !== undefined && this.demos !== null) return this.demos.setupFor(protocol, demoId);
     if (saveId !== undefined && this.saves !== null) return this.saves.setupFor(protocol, { ...run, saveId });
     return setupOf(protocol, run);

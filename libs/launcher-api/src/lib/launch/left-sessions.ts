@@ -7,6 +7,7 @@ import { CLOCK, PROCESS_RUNNER, type Clock } from '../platform';
 import { withEnd } from './ended-session';
 import { EndedSessions } from './ended-sessions';
 import { lastWriteWithin } from './last-write';
+import { isPlayback } from './played-with';
 import { PlaytimeRecorder } from './playtime-recorder';
 import { plainIdentity } from './running-session';
 import { RunningSessions } from './running-sessions';
@@ -79,7 +80,11 @@ export class LeftSessions implements OnApplicationBootstrap {
     const session = withEnd(record.session, { endedAt, milliseconds, estimated: true });
     const { sessionId, protocolId } = session;
     if (protocolId !== null && record.seenMilliseconds < PLAYED_AFTER_MILLISECONDS)
-      this.events.publish('protocol.launched', { protocolId, sessionId });
+      this.events.publish('protocol.launched', {
+        protocolId,
+        sessionId,
+        isPlayback: isPlayback(session.command.args),
+      });
     await this.sessions.change([record.id], (now) => ({
       ...now,
       session,

@@ -33,6 +33,11 @@ export interface PlayedWith {
 /** These make a port show a demo. */
 const PLAYBACK = /^[-+](playdemo|timedemo|fastdemo|ffmap|viddump)$/i;
 
+/** Whether a port that is started so shows a demo, and nothing is played. */
+export function isPlayback(args: readonly string[]): boolean {
+  return args.some((argument) => PLAYBACK.test(argument));
+}
+
 /** What a complete launch is played with. */
 export function playedWith(
   { setup, port, baseGame, files, launchParameters }: GatheredLaunch,
@@ -48,7 +53,7 @@ export function playedWith(
     baseGame: { name: baseGame.name, hashValue: baseGame.hashValue },
     files: files.named,
     skill: setsSkill ? null : (setup.options?.skill ?? null),
-    isPlayback: args.some((argument) => PLAYBACK.test(argument)),
+    isPlayback: isPlayback(args),
     marks,
   };
 }

@@ -3,6 +3,7 @@ import { isFailedStart, type ILaunchSession, type LauncherEvents } from '@hangar
 
 import { OnLauncherEvent } from '../events';
 import { ProtocolRepository } from '../protocols';
+import { isPlayback } from './played-with';
 import { isEnded, type Owed, type SessionRecord } from './session-record';
 import { SessionRepository } from './session-repository';
 import { UnwrittenSessions } from './unwritten-sessions';
@@ -57,12 +58,12 @@ export class PlaytimeRecorder {
   }
 
   private async enter(owed: Owed, session: ILaunchSession): Promise<boolean> {
-    const { protocolId, sessionId, seconds = 0 } = session;
+    const { protocolId, sessionId, seconds = 0, command } = session;
     if (protocolId === null) return true;
     try {
       if (owed === 'launch') await this.protocols.countLaunch(protocolId, session);
       else if (owed === 'failed-launch') await this.protocols.uncountLaunch(protocolId, sessionId);
-      else await this.protocols.addPlaytime(protocolId, seconds, sessionId);
+      else await this.protocols.addPlaytime(protocolId, seconds, sessionId, isPlayback(command.args));
       this.unwritten.noteSuccess(protocolId);
       return true;
     } catch (error) {

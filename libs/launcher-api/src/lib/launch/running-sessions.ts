@@ -6,6 +6,7 @@ import { LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { CLOCK, PROCESS_RUNNER, timestamp, type Clock } from '../platform';
 import { judgedBy, withEnd } from './ended-session';
+import { isPlayback } from './played-with';
 import { owedAtEnd, PlaytimeRecorder } from './playtime-recorder';
 import { plainIdentity, type Following, type RunningSession } from './running-session';
 import { SessionRepository } from './session-repository';
@@ -159,6 +160,7 @@ export class RunningSessions implements OnApplicationShutdown {
       this.events.publish('protocol.launched', {
         protocolId: session.protocolId,
         sessionId: session.sessionId,
+        isPlayback: isPlayback(session.command.args),
       });
     if (!running.hasExited) void this.noteAlive([running]);
   }

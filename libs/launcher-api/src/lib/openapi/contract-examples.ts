@@ -658,6 +658,11 @@ export const CONTRACT_EXAMPLES = {
   IOpenedFolder: {
     path: `/home/player/.config/hangar/saves/${PROTOCOL.id}`,
   } satisfies Contract.IOpenedFolder,
+  IShortcutPlace: {
+    kind: 'menu',
+    path: '/home/player/.local/share/applications',
+    reason: null,
+  } satisfies Contract.IShortcutPlace,
   IShortcutRequest: {
     protocolId: PROTOCOL.id,
     kind: 'menu',

@@ -9,6 +9,7 @@ export * from './native-dialogs';
 export { v8Memory, type ProcessMemory } from './process-memory';
 export { runningPrograms, type RunningPrograms } from './running-programs';
 export type { ShortcutCommand } from './shortcut-command';
+export type { ShortcutLink, ShortcutLinks } from './shortcut-links';
 export * from './shutdown-signal';
 export * from './tokens';
 export * from './web-access';

@@ -5,6 +5,8 @@ import { runInNewContext } from 'node:vm';
 export interface ProcessMemory {
   /** What has been taken from the system for objects and for bytes. */
   takenBytes(): number;
+  /** What the process has computed so far: only who rests has no use for what it has taken. */
+  workedMilliseconds(): number;
   /** Puts off looking through all objects, until what it returns is called: for a start, whose objects nearly all stay. */
   putOff(): () => void;
   /** Gives back to the system what is no longer used. Everything else waits meanwhile, for some hundredths of a second. */
@@ -18,6 +20,10 @@ export const v8Memory: ProcessMemory = {
   takenBytes() {
     const { total_heap_size: heap, external_memory: external } = getHeapStatistics();
     return heap + external;
+  },
+  workedMilliseconds() {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
   },
   putOff() {
     // A task of V8's own, which would come between two parts of a start and take a tenth of it.

@@ -10,4 +10,5 @@ export const PROCESS_RUNNER = Symbol('PROCESS_RUNNER');
 export const RUNNING_PROGRAMS = Symbol('RUNNING_PROGRAMS');
 export const SCANNED_MACHINE = Symbol('SCANNED_MACHINE');
 export const SHORTCUT_COMMAND = Symbol('SHORTCUT_COMMAND');
+export const SHORTCUT_LINKS = Symbol('SHORTCUT_LINKS');
 export const WEB_ACCESS = Symbol('WEB_ACCESS');

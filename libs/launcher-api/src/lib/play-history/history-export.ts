@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { HistoryFormat, IPastSession } from '@hangar/domain';
 
+import { AllSessions } from './all-sessions';
 import { csvRow } from './csv-row';
-import { SessionHistory } from './session-history';
 
 /** A file that is made while it is sent. */
 export interface ExportedHistory {
@@ -30,10 +30,10 @@ const COLUMNS = [
 /** So many characters are sent at once. */
 const CHUNK_LENGTH = 64 * 1024;
 
-/** The whole history as a file: protocol by protocol, each the oldest first. Holds a small part of it at a time. */
+/** The whole history as a file, the oldest session first. Holds a small part of it at a time. */
 @Injectable()
 export class HistoryExport {
-  constructor(private readonly history: SessionHistory) {}
+  constructor(private readonly sessions: AllSessions) {}
 
   write(format: HistoryFormat): ExportedHistory {
     const texts = format === 'csv' ? this.csv() : this.json();
@@ -46,20 +46,17 @@ export class HistoryExport {
 
   private async *csv(): AsyncGenerator<string, void> {
     yield csvRow(COLUMNS);
-    for await (const session of this.all()) yield csvRow(COLUMNS.map((column) => cellOf(session, column)));
+    for await (const session of this.sessions.oldestFirst())
+      yield csvRow(COLUMNS.map((column) => cellOf(session, column)));
   }
 
   private async *json(): AsyncGenerator<string, void> {
     let before = '[\n';
-    for await (const session of this.all()) {
+    for await (const session of this.sessions.oldestFirst()) {
       yield before + JSON.stringify(session);
       before = ',\n';
     }
     yield before === '[\n' ? '[]\n' : '\n]\n';
-  }
-
-  private async *all(): AsyncGenerator<IPastSession, void> {
-    for (const protocolId of await this.history.protocolIds()) yield* this.history.sessionsOf(protocolId);
   }
 }
 

@@ -19,6 +19,7 @@ const MAX_WAIT_MILLISECONDS = 500;
 /** More than anybody finishes in one session: what tells of more is no port. */
 const MAX_RESULTS = 1000;
 const TOO_MANY = `The source port tells of more than ${MAX_RESULTS} finished maps: those after them are left out.`;
+const WAS_ENDED = 'The source port was ended before it wrote which maps were finished.';
 const TOOK_TOO_LONG: LeftResults = {
   results: [],
   notes: ['What the source port left took too long to read, so a finished map may be missing.'],
@@ -97,13 +98,18 @@ async function statistics(
   const { found, writtenAt, sizeBytes, note } = await readStatistics(path, read);
   if (note !== null) return { results: [], notes: [note] };
   // One that is older is another session's: it could not be put aside.
-  if (found === null || writtenAt < wholeSecond(session.startedAt)) return { results: [], notes: [] };
+  const isWritten = found !== null && writtenAt >= wholeSecond(session.startedAt);
+  // A port writes a dump at its very end, and begins a levelstat with the first map that is finished.
+  const isLost =
+    given.source === 'statdump' ? !isWritten && isAskedFor(path, session) : isWritten && sizeBytes === 0;
+  const notes = isLost && endingOf(session) !== 'quit' ? [WAS_ENDED] : [];
+  if (!isWritten) return { results: [], notes };
   const finishedAt = new Date(between(writtenAt, session)).toISOString();
-  const isLost = sizeBytes === 0 && endingOf(session) !== 'quit';
-  return {
-    results: found.map((map) => foundResultOf(map, { ...given, finishedAt })),
-    notes: isLost ? ['The source port was ended before it wrote which maps were finished.'] : [],
-  };
+  return { results: found.map((map) => foundResultOf(map, { ...given, finishedAt })), notes };
+}
+
+function isAskedFor(path: string, { command }: ILaunchSession): boolean {
+  return command.args.includes(path);
 }
 
 /** Some file systems count whole seconds. */

@@ -1,18 +1,25 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { IMapResult, IResultsQuery, IUpdateResultRequest } from '@hangar/domain';
 
-import { LauncherError } from '../errors';
+import { invalidValue, LauncherError } from '../errors';
 import { partOf, type Page } from '../http';
+import { CLOCK, type Clock } from '../platform';
 import { DataDirectory, JsonLines } from '../storage';
 import type { FoundResult } from './found-result';
 import { isMapName, readResultLine, type ResultLine } from './map-result';
+
+/** Clocks go wrong, and people do not know in which zone another one is. */
+const AHEAD_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /** The only owner of `results/<protocolId>.jsonl`: the maps that were finished. The last line of an id counts. */
 @Injectable()
 export class MapResults implements OnApplicationShutdown {
   private readonly lines: JsonLines;
 
-  constructor(data: DataDirectory) {
+  constructor(
+    data: DataDirectory,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
     this.lines = new JsonLines(data.results());
   }
 
@@ -71,12 +78,13 @@ export class MapResults implements OnApplicationShutdown {
 
   /**
    * Changes a result by the player's hand.
-   * @throws `RESULT_NOT_FOUND`, or as a write does
+   * @throws `RESULT_NOT_FOUND`, `VALIDATION_FAILED` for a time that has not come, or as a write does
    */
   async update(protocolId: string, id: string, changes: IUpdateResultRequest): Promise<IMapResult> {
     let changed: IMapResult | undefined;
     await this.lines.add(protocolId, async () => {
       const before = await this.get(protocolId, id);
+      this.assertHasCome(changes.finishedAt ?? before.finishedAt, before);
       changed = { ...before, ...changes, id, map: before.map, sessionId: before.sessionId, source: 'manual' };
       return [changed];
     });
@@ -96,6 +104,13 @@ export class MapResults implements OnApplicationShutdown {
 
   onApplicationShutdown(): Promise<void> {
     return this.lines.idle();
+  }
+
+  /** The time that a result has may be sent back as it is: the clock may have been ahead when it was written. */
+  private assertHasCome(finishedAt: string, before: IMapResult): void {
+    if (Date.parse(finishedAt) === Date.parse(before.finishedAt)) return;
+    if (Date.parse(finishedAt) > this.clock.now() + AHEAD_MILLISECONDS)
+      throw invalidValue('finishedAt', 'must not be in the future: say when the map was finished');
   }
 
   private async get(protocolId: string, id: string): Promise<IMapResult> {

@@ -7,6 +7,7 @@ import { LaunchModule } from '../launch';
 import { ProtocolsModule } from '../protocols';
 import { StorageModule } from '../storage';
 import { VersionsModule } from '../versions';
+import { AllSessions } from './all-sessions';
 import { HistoryExport } from './history-export';
 import { HistoryController } from './history.controller';
 import { LeftResultsReader } from './left-results';
@@ -29,6 +30,7 @@ import { SessionRecorder } from './session-recorder';
   controllers: [HistoryController, ResultsController, MapsController],
   providers: [
     SessionHistory,
+    AllSessions,
     HistoryExport,
     MapResults,
     MapsOfFiles,

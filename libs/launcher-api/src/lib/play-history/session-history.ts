@@ -3,15 +3,15 @@ import type { IPageQuery, IPastSession } from '@hangar/domain';
 
 import { Page } from '../http';
 import { ProtocolRepository } from '../protocols';
-import { DataDirectory, JsonLines, type LinePlace } from '../storage';
+import { DataDirectory, JsonLines, type LinePlace, type TimedLines } from '../storage';
 import { readCountedSession, readPastSession, type CountedSession } from './past-session';
 
-/** A session that is entered twice, since a crash came in between, is among so many of the newest. */
-const NEWEST = 1000;
+/** A session that is entered twice, since a crash came in between, is among so many that were entered last. */
+const LAST = 1000;
 /** Whoever looks for the newest ones seldom needs more. */
 const PAGE = 100;
 
-/** The only owner of `history/<protocolId>.jsonl`: every session that was played, the newest last. */
+/** The only owner of `history/<protocolId>.jsonl`: every session that was played, by the time at which it began. */
 @Injectable()
 export class SessionHistory implements OnApplicationShutdown {
   private readonly lines: JsonLines;
@@ -20,7 +20,7 @@ export class SessionHistory implements OnApplicationShutdown {
     data: DataDirectory,
     private readonly protocols: ProtocolRepository,
   ) {
-    this.lines = new JsonLines(data.history());
+    this.lines = new JsonLines(data.history(), 'startedAt');
   }
 
   /**
@@ -41,12 +41,15 @@ export class SessionHistory implements OnApplicationShutdown {
     return (await this.lines.names()).sort();
   }
 
-  /** Every session of a protocol, deleted or not, the oldest first. */
-  async *sessionsOf(protocolId: string): AsyncGenerator<IPastSession, void> {
-    for await (const raw of this.lines.read(protocolId)) {
-      const session = readPastSession(raw, protocolId);
-      if (session) yield session;
-    }
+  /** The sessions of a protocol, deleted or not, that were entered last, the last one first, whenever they were played. */
+  async lastEntered(protocolId: string, limit: number): Promise<IPastSession[]> {
+    const items = await this.lines.lastAdded(protocolId, limit);
+    return items.flatMap((raw) => readPastSession(raw, protocolId) ?? []);
+  }
+
+  /** Where the sessions of a protocol stand, deleted or not, and when each began, the oldest first. */
+  timesOf(protocolId: string): Promise<TimedLines> {
+    return this.lines.timed(protocolId);
   }
 
   /** Every session of a protocol, deleted or not, the newest first, a hundred at a time; one that is entered meanwhile may come twice. */
@@ -79,7 +82,7 @@ export class SessionHistory implements OnApplicationShutdown {
   async enter(session: IPastSession): Promise<void> {
     const { protocolId, sessionId } = session;
     await this.lines.add(protocolId, async () => {
-      const { items } = await this.lines.page(protocolId, { limit: NEWEST });
+      const items = await this.lines.lastAdded(protocolId, LAST);
       return items.some((item) => item['sessionId'] === sessionId) ? [] : [session];
     });
   }

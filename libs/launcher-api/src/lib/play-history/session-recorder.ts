@@ -7,6 +7,7 @@ import { dsdaMarks, UNKNOWN_BEFORE } from './dsda-memory';
 import type { FoundResult } from './found-result';
 import { LeftResultsReader } from './left-results';
 import { LeftSaves } from './left-saves';
+import { lostRecordingNotes } from './lost-recording';
 import { MapResults } from './map-results';
 import { pastSessionOf, type Leavings } from './past-session';
 import { ReadingTime } from './reading-time';
@@ -94,7 +95,7 @@ export class SessionRecorder implements SessionRecording, OnModuleInit {
       maps: results.map(({ map }) => map),
       savesWritten: saves.length,
       demo: played.isPlayback ? null : demoAmong(written),
-      notes: [...notes, ...(isWhole ? [] : [TOO_MANY_FILES])],
+      notes: [...notes, ...(isWhole ? lostRecordingNotes(ended, written) : [TOO_MANY_FILES])],
     };
     return { results, leavings, saves };
   }

@@ -1,5 +1,5 @@
 import { lstat, readdir } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { readSaveName } from '@hangar/play-files';
 
 import type { StillTime } from './reading-time';
@@ -75,9 +75,14 @@ export function savesAmong(files: readonly WrittenFile[]): WrittenFile[] {
   return files.filter(({ path }) => readSaveName(path) !== null);
 }
 
+/** Whether a file is called as ports call a demo: nearly all, and Zandronum. */
+export function hasDemoName(path: string): boolean {
+  return /\.(lmp|cld)$/i.test(path);
+}
+
 /** The name of the demo among them that was written last. */
 export function demoAmong(files: readonly WrittenFile[]): string | null {
-  const demos = files.filter(({ path }) => extname(path).toLowerCase() === '.lmp');
+  const demos = files.filter(({ path }) => hasDemoName(path));
   const last = demos.sort((a, b) => b.writtenAt - a.writtenAt)[0];
   return last ? basename(last.path) : null;
 }

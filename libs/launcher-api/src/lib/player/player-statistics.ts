@@ -26,7 +26,7 @@ import {
 } from './player-counting';
 import { PlayerRepository } from './player-repository';
 
-/** Counts what the player does, from events alone. Nobody knows that it listens. */
+/** Counts what the player does, from events alone: to watch a demo is no play. Nobody knows that it listens. */
 @Injectable()
 export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap {
   constructor(
@@ -59,14 +59,17 @@ export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap {
   }
 
   @OnLauncherEvent('protocol.launched')
-  async onProtocolLaunched({ protocolId, sessionId }: LauncherEvents['protocol.launched']): Promise<void> {
+  async onProtocolLaunched(launched: LauncherEvents['protocol.launched']): Promise<void> {
+    const { protocolId, sessionId, isPlayback } = launched;
+    if (isPlayback) return;
     const launch = all(add('launches'), addNew('distinctProtocolsLaunched', 'protocols', [protocolId]));
     await this.player.count(oncePerSession(sessionId, launch));
   }
 
   @OnLauncherEvent('playtime.recorded')
-  async onPlaytimeRecorded({ sessionSeconds }: LauncherEvents['playtime.recorded']): Promise<void> {
-    await this.player.count(add('totalPlaytimeSeconds', sessionSeconds));
+  async onPlaytimeRecorded(recorded: LauncherEvents['playtime.recorded']): Promise<void> {
+    const { sessionSeconds, isPlayback } = recorded;
+    if (!isPlayback) await this.player.count(add('totalPlaytimeSeconds', sessionSeconds));
   }
 
   @OnLauncherEvent('maps.finished')

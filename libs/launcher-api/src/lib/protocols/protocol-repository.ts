@@ -180,8 +180,8 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     await this.change(id, (before) => withoutLaunch(before, sessionId), 'background');
   }
 
-  /** Adds playtime; with a session's id, at most once for that session. Returns the sum. */
-  async addPlaytime(id: string, seconds: number, sessionId?: string): Promise<number> {
+  /** Adds playtime; with a session's id, at most once for that session. Returns the sum. `isPlayback`: a demo was watched. */
+  async addPlaytime(id: string, seconds: number, sessionId?: string, isPlayback = false): Promise<number> {
     let isNew = true;
     const add = (before: StoredProtocol): StoredProtocol => {
       const after = withPlaytime(before, seconds, sessionId);
@@ -189,8 +189,8 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
       return after;
     };
     const { playtimeSeconds } = await this.change(id, add, sessionId === undefined ? 'user' : 'background');
-    if (isNew)
-      this.events.publish('playtime.recorded', { protocolId: id, sessionSeconds: seconds, playtimeSeconds });
+    const told = { sessionSeconds: seconds, playtimeSeconds, isPlayback };
+    if (isNew) this.events.publish('playtime.recorded', { protocolId: id, ...told });
     return playtimeSeconds;
   }
 

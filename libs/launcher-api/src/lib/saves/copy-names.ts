@@ -1,14 +1,13 @@
 import { basename, dirname, extname, join } from 'node:path';
 import type { ISave } from '@hangar/domain';
-import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
+import type { MenuSlots, SourcePortFamilyFacts } from '@hangar/launch-engine';
 
-/** Slots of ports whose menus have pages of eight: 0 to 7, 10 to 17 and so on. */
-const LAST_SLOT = 77;
-const SLOTS_ON_PAGE = 8;
+/** Of a port of which it is not known what its menu shows. */
+const ANY_SLOTS: MenuSlots = { last: 77 };
 /** So many names are tried where any name will do. */
 const MOST_NAMES = 100;
 /** Chocolate Hexen's menu; it keeps the game that runs under the two numbers after these. */
-const HEXEN_SLOTS = [0, 1, 2, 3, 4, 5];
+const HEXEN_SLOTS: MenuSlots = { last: 5 };
 const HEXEN_FILE = /^hex\d{1,2}?(\d\d)?(\.hxs)$/i;
 /** How EDGE-Classic writes the number of a slot. */
 const EDGE_DIGITS = 3;
@@ -16,11 +15,11 @@ const EDGE_DIGITS = 3;
 /** Where each file of a copy would lie, below the folder of the saves; the save's own file is the first. */
 export type CopyPlaces = readonly string[];
 
-/** The places that a copy of a save may have there, the best first. `paths` are those of all its files. */
+/** The places that a copy of a save may have there, the best first: those that the port's menu shows. `paths` are those of all its files. */
 export function placesForCopy(
   save: Pick<ISave, 'fileName' | 'slot' | 'family'>,
   paths: readonly string[],
-  facts: Pick<SourcePortFamilyFacts, 'loading' | 'slotNames'>,
+  facts: Pick<SourcePortFamilyFacts, 'loading' | 'slotNames' | 'menuSlots'>,
 ): readonly CopyPlaces[] {
   const files = paths.map((path) => basename(path));
   const name = save.fileName.toLowerCase();
@@ -36,18 +35,20 @@ export function placesForCopy(
 }
 
 function edgeFolders(own: string, slot: number | null): string[] {
-  const others = freeSlots().map((each) => `slot${String(each).padStart(EDGE_DIGITS, '0')}`);
+  const others = slotsOf(ANY_SLOTS).map((each) => `slot${String(each).padStart(EDGE_DIGITS, '0')}`);
   return slot === null ? others : [...new Set([own, ...others])];
 }
 
-function ownFirst(own: number | null, slots: readonly number[]): number[] {
-  return own === null ? [...slots] : [...new Set([own, ...slots])];
+/** All of them, the one that the save has before the others where it is one of them. */
+function ownFirst(own: number | null, shown: MenuSlots): number[] {
+  const slots = slotsOf(shown);
+  return own !== null && slots.includes(own) ? [...new Set([own, ...slots])] : slots;
 }
 
 /** The names that a copy of a save of one file may have in the folder of a protocol, the best first. */
 function namesForCopy(
   { fileName, slot, family }: Pick<ISave, 'fileName' | 'slot' | 'family'>,
-  { loading = [], slotNames }: Pick<SourcePortFamilyFacts, 'loading' | 'slotNames'>,
+  { loading = [], slotNames, menuSlots }: Pick<SourcePortFamilyFacts, 'loading' | 'slotNames' | 'menuSlots'>,
 ): readonly string[] {
   const extension = extname(fileName);
   const stem = fileName.slice(0, -extension.length);
@@ -58,9 +59,12 @@ function namesForCopy(
   // A patch may have given them another name, which the numbered ones have anyhow.
   const numbered = slot === null ? (slotNames ?? null) : stem.replace(/\d+$/, '');
   if (numbered === null || family === null) return [fileName];
-  return [fileName, ...freeSlots().map((each) => `${numbered}${each}${extension}`)];
+  const names = ownFirst(slot, menuSlots ?? ANY_SLOTS).map((each) =>
+    each === slot ? fileName : `${numbered}${each}${extension}`,
+  );
+  return slot === null ? [fileName, ...names] : names;
 }
 
-function freeSlots(): number[] {
-  return Array.from({ length: LAST_SLOT + 1 }, (_, slot) => slot).filter((slot) => slot % 10 < SLOTS_ON_PAGE);
+function slotsOf({ last, onPage = 10 }: MenuSlots): number[] {
+  return Array.from({ length: last + 1 }, (_, slot) => slot).filter((slot) => slot % 10 < onPage);
 }

@@ -112,7 +112,7 @@ async function moveToFirstFree(
   }
   throw new LauncherError(
     'TARGET_EXISTS',
-    `All slots for saves in ${folder} are taken. Delete a save there first; nothing was copied.`,
+    `All slots for saves in ${folder} that the menu of the game shows are taken. Delete a save there first; nothing was copied.`,
   );
 }
 

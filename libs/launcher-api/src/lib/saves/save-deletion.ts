@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { IDeletedToTrash } from '@hangar/domain';
-import { hasSystemCode, isFile } from '@hangar/file-system';
+import { hasSystemCode, isFile, Limiter } from '@hangar/file-system';
 import { partsOfSave, readSaveName } from '@hangar/play-files';
 
 import { asStorageError, LauncherError } from '../errors';
@@ -29,6 +29,9 @@ interface FormerPlace {
 /** Moves saves to the trash, and brings them back from there with what is known of them. */
 @Injectable()
 export class SaveDeletion implements OnModuleInit {
+  /** Whether a save is there is asked when the deletion before has ended. */
+  private readonly deletions = new Limiter(1);
+
   constructor(
     private readonly saves: ProtocolSaves,
     private readonly protocols: ProtocolRepository,
@@ -47,7 +50,11 @@ export class SaveDeletion implements OnModuleInit {
    * Moves a save to the trash.
    * @throws `PROTOCOL_NOT_FOUND`, `SAVE_NOT_FOUND`, or as a write does; then it is where it was
    */
-  async delete(protocolId: string, saveId: string): Promise<IDeletedToTrash> {
+  delete(protocolId: string, saveId: string): Promise<IDeletedToTrash> {
+    return this.deletions.run(() => this.deleteNow(protocolId, saveId));
+  }
+
+  private async deleteNow(protocolId: string, saveId: string): Promise<IDeletedToTrash> {
     const { save, known } = await this.saves.find(protocolId, saveId);
     const { place } = known.seen;
     const paths = await filesOfSave(known.path);

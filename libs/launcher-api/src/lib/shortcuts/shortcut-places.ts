@@ -3,17 +3,27 @@ import { isAbsolute, join } from 'node:path';
 import type { ShortcutKind } from '@hangar/domain';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
-/** The folder for a kind of shortcut, or `null` where the system has none that Hangar can write. */
-export async function shortcutFolder(kind: ShortcutKind, machine: ScannedMachine): Promise<string | null> {
-  switch (machine.platform) {
+/** Kinds of shortcuts whose place is a folder of the system. */
+export type SystemShortcutKind = Extract<ShortcutKind, 'desktop' | 'menu'>;
+
+/** The kinds that a system can have, in the order in which they are offered. */
+export function shortcutKindsOf(platform: NodeJS.Platform): readonly ShortcutKind[] {
+  switch (platform) {
     case 'linux':
-      if (kind === 'menu') return menuFolder(machine);
-      return kind === 'desktop' ? desktopFolder(machine) : null;
+      return ['desktop', 'menu', 'steam', 'es-de'];
     case 'darwin':
-      return kind === 'desktop' ? join(machine.homeDirectory, 'Desktop') : null;
+      return ['desktop', 'steam'];
+    case 'win32':
+      return ['desktop', 'menu', 'steam'];
     default:
-      return null;
+      return [];
   }
+}
+
+/** The folder for a kind of shortcut on Linux or a Mac. */
+export async function shortcutFolder(kind: SystemShortcutKind, machine: ScannedMachine): Promise<string> {
+  if (machine.platform === 'darwin') return join(machine.homeDirectory, 'Desktop');
+  return kind === 'menu' ? menuFolder(machine) : desktopFolder(machine);
 }
 
 /** By the XDG Base Directory Specification, a path that is not absolute counts as none. */

@@ -24,8 +24,8 @@ export function desktopEntry({ title, what, command }: ShortcutContent): string 
   ].join('\n');
 }
 
-/** A script that the Finder of a Mac runs. */
-export function macCommand({ command }: ShortcutContent): string {
+/** A script that starts a command, as the Finder of a Mac and ES-DE run them. */
+export function shellScript(command: readonly string[]): string {
   return `#!/bin/sh\nexec ${command.map((word) => quote(word)).join(' ')}\n`;
 }
 

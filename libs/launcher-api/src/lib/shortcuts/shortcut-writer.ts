@@ -1,29 +1,50 @@
-import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import type { IShortcutRequest, ShortcutAction } from '@hangar/domain';
-import { writeFileAtomically } from '@hangar/file-system';
+import type {
+  IProtocol,
+  IShortcutPlace,
+  IShortcutRequest,
+  ShortcutAction,
+  ShortcutKind,
+} from '@hangar/domain';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
-import { asStorageError } from '../errors';
+import { LauncherError } from '../errors';
 import { SCANNED_MACHINE, SHORTCUT_COMMAND, type ShortcutCommand } from '../platform';
 import { ProtocolRepository } from '../protocols';
-import { shortcutFolder } from './shortcut-places';
-import { desktopEntry, macCommand, shortcutName } from './shortcut-text';
-import { shortcutUnsupported } from './shortcut-unsupported';
+import { EsDeLibrary } from './es-de';
+import { shortcutKindsOf } from './shortcut-places';
+import { shellScript, shortcutName } from './shortcut-text';
+import { reasonOf, shortcutUnsupported } from './shortcut-unsupported';
 import { SteamLibrary, type SteamGame } from './steam';
+import { SystemShortcuts } from './system-shortcuts';
 
-/** Desktops start an entry only when it may be executed. */
-const EXECUTABLE = 0o755;
-
-/** Writes shortcuts of the system that start a game. */
+/** Writes shortcuts that start a game. */
 @Injectable()
 export class ShortcutWriter {
   constructor(
     private readonly protocols: ProtocolRepository,
+    private readonly system: SystemShortcuts,
     private readonly steam: SteamLibrary,
+    private readonly esDe: EsDeLibrary,
     @Inject(SCANNED_MACHINE) private readonly machine: ScannedMachine,
     @Inject(SHORTCUT_COMMAND) private readonly command: ShortcutCommand | null,
   ) {}
+
+  /** Each kind that this system has, with where it goes now, or why it cannot. */
+  places(): Promise<IShortcutPlace[]> {
+    return Promise.all(
+      shortcutKindsOf(this.machine.platform).map(async (kind): Promise<IShortcutPlace> => {
+        try {
+          this.commandOfHost();
+          return { kind, path: await this.placeOf(kind), reason: null };
+        } catch (error) {
+          // A refusal is what is asked for here.
+          if (error instanceof LauncherError) return { kind, path: null, reason: reasonOf(error) };
+          throw error;
+        }
+      }),
+    );
+  }
 
   /**
    * Writes a shortcut, over an earlier one for the same, and tells its path.
@@ -31,38 +52,54 @@ export class ShortcutWriter {
    */
   async write({ protocolId, kind, what }: IShortcutRequest): Promise<string> {
     const protocol = await this.protocols.get(protocolId);
+    const command = this.commandOfHost();
+    if (!shortcutKindsOf(this.machine.platform).includes(kind))
+      throw shortcutUnsupported(`Hangar makes none of the kind "${kind}" on this system.`);
+    return this.add(protocol, kind, what, command);
+  }
+
+  private add(
+    protocol: IProtocol,
+    kind: ShortcutKind,
+    what: ShortcutAction,
+    command: ShortcutCommand,
+  ): Promise<string> {
     const { id, title } = protocol;
-    if (!this.command)
-      throw shortcutUnsupported(
-        'This Hangar was not started by its desktop application; open that, and try again.',
-      );
-    if (kind === 'steam')
-      return this.steam.add(protocol, steamGame(title, what, this.command(what, id, 'wait')));
-    const folder = await shortcutFolder(kind, this.machine);
-    if (folder === null) throw shortcutUnsupported(`Hangar makes none of the kind "${kind}" on this system.`);
-    const content = { title, what, command: this.command(what, id, 'ask') };
-    return this.machine.platform === 'darwin'
-      ? place(join(folder, `hangar-${what}-${id}.command`), macCommand(content))
-      : place(join(folder, `hangar-${what}-${id}.desktop`), desktopEntry(content));
+    const fileName = `hangar-${what}-${id}`;
+    switch (kind) {
+      case 'steam':
+        return this.steam.add(protocol, steamGame(shortcutName(title, what), command(what, id, 'wait')));
+      case 'es-de': {
+        const text = shellScript(command(what, id, 'wait'));
+        return this.esDe.add(protocol, { fileName, title: shortcutName(title, what), text });
+      }
+      case 'desktop':
+      case 'menu':
+        return this.system.add(kind, fileName, { title, what, command: command(what, id, 'ask') });
+    }
+  }
+
+  private placeOf(kind: ShortcutKind): Promise<string> {
+    switch (kind) {
+      case 'steam':
+        return this.steam.list();
+      case 'es-de':
+        return this.esDe.folder();
+      case 'desktop':
+      case 'menu':
+        return this.system.folder(kind);
+    }
+  }
+
+  private commandOfHost(): ShortcutCommand {
+    if (this.command) return this.command;
+    throw shortcutUnsupported('Only the installed desktop application makes them, and not its Flatpak.');
   }
 }
 
-function steamGame(
-  title: string,
-  what: ShortcutAction,
-  [program = '', ...words]: readonly string[],
-): SteamGame {
+function steamGame(title: string, [program = '', ...words]: readonly string[]): SteamGame {
   // Steam takes quotes of a path for its end.
   if (program.includes('"'))
     throw shortcutUnsupported('Steam starts no program whose path has a quotation mark.');
-  return { title: shortcutName(title, what), program, launchOptions: words.join(' ') };
-}
-
-async function place(path: string, text: string): Promise<string> {
-  try {
-    await writeFileAtomically(path, text, { mode: EXECUTABLE });
-  } catch (error) {
-    throw asStorageError(error, path);
-  }
-  return path;
+  return { title, program, launchOptions: words.join(' ') };
 }

@@ -4,6 +4,7 @@ import {
   SHORTCUT_ACTIONS,
   SHORTCUT_KINDS,
   type IShortcut,
+  type IShortcutPlace,
   type IShortcutRequest,
   type ShortcutAction,
   type ShortcutKind,
@@ -22,6 +23,11 @@ class ShortcutRequest implements IShortcutRequest {
 @Controller()
 export class ShortcutsController {
   constructor(private readonly shortcuts: ShortcutWriter) {}
+
+  @Route('listShortcutPlaces')
+  listShortcutPlaces(): Promise<IShortcutPlace[]> {
+    return this.shortcuts.places();
+  }
 
   @Route('createShortcut')
   async createShortcut(@Body() request: ShortcutRequest): Promise<IShortcut> {

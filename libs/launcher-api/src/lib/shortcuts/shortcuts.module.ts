@@ -3,14 +3,17 @@ import { Module } from '@nestjs/common';
 import { CoversModule } from '../covers';
 import { FeatureModule } from '../hosting';
 import { ProtocolsModule } from '../protocols';
+import { EsDeLibrary } from './es-de';
+import { ShortcutCover } from './shortcut-cover';
 import { ShortcutWriter } from './shortcut-writer';
 import { ShortcutsController } from './shortcuts.controller';
 import { SteamLibrary } from './steam';
+import { SystemShortcuts } from './system-shortcuts';
 
-/** Shortcuts of the system that start a game. */
+/** Shortcuts that start a game, and how Steam and ES-DE are given them. */
 @Module({
   imports: [CoversModule, ProtocolsModule],
   controllers: [ShortcutsController],
-  providers: [ShortcutWriter, SteamLibrary],
+  providers: [EsDeLibrary, ShortcutCover, ShortcutWriter, SteamLibrary, SystemShortcuts],
 })
 export class ShortcutsModule extends FeatureModule {}

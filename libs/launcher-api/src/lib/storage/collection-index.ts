@@ -20,9 +20,10 @@ export interface IndexCandidate extends IndexedFile {
 
 /** Fewer files are read as quickly as the index is. */
 const MIN_FILES = 200;
-/** The index is written anew when a start had to read more files than these, and so long after it. */
+/** The index is written anew when a start had to read more files than these. */
 const MAX_MISSED_FILES = 100;
-const WRITE_AFTER_MILLISECONDS = 3000;
+/** So long after it, and before a start's memory is given back (`IdleMemory`): to write takes as much again. */
+const WRITE_AFTER_MILLISECONDS = 1500;
 /** Files are looked at, and lines made, so many at one go, so that the event loop is never held up for long. */
 const AT_ONCE = 500;
 /** A file this young may be written again within the same tick of its clock: another content, and the same times. */

@@ -1,4 +1,7 @@
+import { sep } from 'node:path';
+
 import type { ChangeJournal } from './change-journal';
+import type { DocumentShape } from './json-document';
 import type { JsonObject } from './record-fields';
 
 /** What a collection is about. */
@@ -14,4 +17,30 @@ export interface CollectionShape<T> {
   indexFile?: string;
   /** Changes of many records at once that are not in their files yet, and how a record looks with its own. */
   changes?: { journal: ChangeJournal; overlay(record: T): T };
+}
+
+/** Where a record lies. In one piece: what `path.join` returns is a tree of its parts, of thrice the size. */
+export function recordPath(directory: string, id: string): string {
+  return [directory, `${id}.json`].join(sep);
+}
+
+/** What the document of one record is about. A class, because closures would take a megabyte for ten thousand records. */
+export class RecordDocumentShape<T> implements DocumentShape<T> {
+  constructor(
+    private readonly shape: CollectionShape<T>,
+    private readonly id: string,
+    readonly isNew: boolean,
+  ) {}
+
+  get path(): string {
+    return recordPath(this.shape.directory, this.id);
+  }
+
+  read(raw: JsonObject | null): T {
+    return this.shape.read(this.id, raw);
+  }
+
+  overlay(record: T): T {
+    return this.shape.changes?.overlay(record) ?? record;
+  }
 }

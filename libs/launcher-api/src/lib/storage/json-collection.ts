@@ -1,10 +1,10 @@
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { hasSystemCode } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
 import { CollectionIndex, nextTurn, type IndexCandidate } from './collection-index';
 import { fileNamesIn, idsOf } from './collection-files';
-import type { CollectionShape } from './collection-shape';
+import { RecordDocumentShape, recordPath, type CollectionShape } from './collection-shape';
 import type { Author, DocumentState, DocumentSurroundings } from './document-surroundings';
 import { makeOwnFolder } from './held-folders';
 import { JsonDocument, type Decide } from './json-document';
@@ -26,11 +26,13 @@ export class JsonCollection<T> {
   private loading: Promise<void> | null = null;
   private isLoaded = false;
   private readonly index: CollectionIndex | null;
+  private readonly surroundings: DocumentSurroundings;
 
   constructor(
     protected readonly shape: CollectionShape<T>,
-    private readonly surroundings: DocumentSurroundings,
+    surroundings: DocumentSurroundings,
   ) {
+    this.surroundings = { ...surroundings, isOneOfMany: true };
     this.index =
       shape.indexFile === undefined ? null : new CollectionIndex(shape.indexFile, surroundings.clock);
   }
@@ -215,21 +217,13 @@ export class JsonCollection<T> {
   protected documentOf(id: string): JsonDocument<T> {
     let document = this.documents.get(id);
     if (!document) {
-      document = new JsonDocument(
-        {
-          path: this.pathOf(id),
-          read: (raw) => this.shape.read(id, raw),
-          isNew: this.isLoaded,
-          overlay: this.shape.changes?.overlay,
-        },
-        { ...this.surroundings, isOneOfMany: true },
-      );
+      document = new JsonDocument(new RecordDocumentShape(this.shape, id, this.isLoaded), this.surroundings);
       this.documents.set(id, document);
     }
     return document;
   }
 
   protected pathOf(id: string): string {
-    return join(this.shape.directory, `${id}.json`);
+    return recordPath(this.shape.directory, id);
   }
 }

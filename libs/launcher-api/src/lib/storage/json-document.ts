@@ -38,9 +38,10 @@ interface Change<T> {
 /** One JSON file that holds one record. Reading never writes; {@link change} is the only way to write. */
 export class JsonDocument<T> {
   private readonly file: DocumentFile;
-  private readonly queue = new CommitQueue<Change<T>>((jobs) => this.commit(jobs));
+  // Of thousands of documents few are written in a run, and those of an index are not read: these two are made when needed.
+  private changes: CommitQueue<Change<T>> | null = null;
+  private readings: SharedReading<T> | null = null;
   private record: T | undefined;
-  private readonly reading = new SharedReading(() => this.refresh());
   private isCommitting = false;
   /** Whether the record has changes of the overlay that its file lacks. */
   private isAhead = false;
@@ -113,7 +114,7 @@ export class JsonDocument<T> {
 
   /** Whether a write is waiting or under way. */
   get isBusy(): boolean {
-    return this.queue.isBusy;
+    return this.changes?.isBusy ?? false;
   }
 
   /** Whether the file is as it was last read or written, found without waiting; `false` also when nobody can tell now. */
@@ -127,8 +128,16 @@ export class JsonDocument<T> {
   }
 
   /** Resolves when no write is under way. */
-  idle(): Promise<void> {
-    return this.queue.idle();
+  async idle(): Promise<void> {
+    await this.changes?.idle();
+  }
+
+  private get queue(): CommitQueue<Change<T>> {
+    return (this.changes ??= new CommitQueue((jobs) => this.commit(jobs)));
+  }
+
+  private get reading(): SharedReading<T> {
+    return (this.readings ??= new SharedReading(() => this.refresh()));
   }
 
   private async refresh(): Promise<T> {
@@ -165,7 +174,7 @@ export class JsonDocument<T> {
   private async attempt(jobs: readonly Job<Change<T>>[]): Promise<boolean> {
     const group = jobs.length === 1 ? jobs[0]?.work.group : undefined;
     // Of thousands that are written together, each would wait: to look without that takes a fifth of the time.
-    const known = group && !this.reading.isUnderWay && this.file.isAsKnown() ? this.record : undefined;
+    const known = group && !this.readings?.isUnderWay && this.file.isAsKnown() ? this.record : undefined;
     const before = known ?? (await this.reading.read());
     const refusals: Refusals = new Map();
     let record: T = before;

@@ -9,13 +9,15 @@ import {
   readBytes,
   syncDirectory,
   writeFully,
+  type FileIdentity,
   type RegularFile,
 } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
 import { assertFolderThere, makeOwnFolder } from './held-folders';
 import { indexLines, type LineIndex } from './line-index';
-import { batchesOfLines, lineAt, type LinePlace } from './line-reading';
+import { inOrderOf, timesOfLines, type LinesInOrder } from './line-order';
+import { batchesOfLines, type LinePlace } from './line-reading';
 import type { JsonObject } from './record-fields';
 
 /** Which part of the lines is wanted, counted from the newest. */
@@ -24,19 +26,34 @@ export interface LinePage {
   readonly offset?: number;
 }
 
-/** So many files keep where their lines are; of 100,000 lines that is 1.6 MB. */
+interface KnownLines {
+  readonly asWritten: LineIndex;
+  /** The same where they stand in the order of time. */
+  readonly inOrder: LinesInOrder;
+}
+
+/** Where every line of a file is and of what time it is, the oldest first. */
+export interface TimedLines extends LinesInOrder {
+  readonly times: readonly number[];
+}
+
+/** So many files keep where their lines are; of 100,000 lines that is 1.6 MB, and as much again when they are out of order. */
 const KEPT_INDEXES = 2;
 const EXTENSION = '.jsonl';
 
 /**
- * Files that only grow, one JSON object a line, oldest first, in a folder of ours. A line that was cut off is passed over, and
- * the next one begins on a line of its own; what a hand edit wrote is read like any other.
+ * Files that only grow, one JSON object a line, in a folder of ours. A line that was cut off is passed over, and the next one
+ * begins on a line of its own; what a hand edit wrote is read like any other. Lines that say under `timeKey` of what time they
+ * are have its order, wherever they stand.
  */
 export class JsonLines {
   private readonly working = new Map<string, Promise<unknown>>();
-  private readonly indexes = new Map<string, LineIndex>();
+  private readonly indexes = new Map<string, KnownLines>();
 
-  constructor(private readonly directory: string) {}
+  constructor(
+    private readonly directory: string,
+    private readonly timeKey: string | null = null,
+  ) {}
 
   /** What the files are called, without `.jsonl`. */
   async names(): Promise<string[]> {
@@ -51,61 +68,47 @@ export class JsonLines {
   }
 
   /** The newest lines first. */
-  async page(
-    name: string,
-    { limit, offset = 0 }: LinePage = {},
-  ): Promise<{ items: JsonObject[]; total: number }> {
-    const file = await this.open(name);
-    if (file === null) return { items: [], total: 0 };
-    try {
-      const index = await this.indexOf(name, file);
-      const total = index.starts.length;
-      const to = Math.max(total - offset, 0);
-      const from = limit === undefined ? 0 : Math.max(to - limit, 0);
-      const items: JsonObject[] = [];
-      for await (const lines of batchesOfLines(file, index, { from, to }))
-        for (const { line } of lines) items.push(line);
-      return { items: items.reverse(), total };
-    } finally {
-      await file.handle.close();
-    }
+  page(name: string, page: LinePage = {}): Promise<{ items: JsonObject[]; total: number }> {
+    return this.newest(name, page, ({ inOrder }) => inOrder);
   }
 
-  /** All lines, the oldest first; holds some of them at a time. */
-  async *read(name: string): AsyncGenerator<JsonObject, void> {
-    const file = await this.open(name);
-    if (file === null) return;
-    try {
-      const index = await this.indexOf(name, file);
-      for await (const lines of batchesOfLines(file, index, { from: 0, to: index.starts.length }))
-        for (const { line } of lines) yield line;
-    } finally {
-      await file.handle.close();
-    }
+  /** The lines that were added last, the last one first, of whatever time they are. */
+  async lastAdded(name: string, limit: number): Promise<JsonObject[]> {
+    return (await this.newest(name, { limit }, ({ asWritten }) => asWritten)).items;
   }
 
-  /** Shows all lines, the oldest first, each with its place: half the work of {@link read}, for whoever sums up very many. */
+  /** Shows all lines, the oldest first, each with its place; holds some of them at a time. */
   async each(name: string, see: (line: JsonObject, place: LinePlace) => void): Promise<void> {
-    const file = await this.open(name);
-    if (file === null) return;
-    try {
-      const index = await this.indexOf(name, file);
-      for await (const lines of batchesOfLines(file, index, { from: 0, to: index.starts.length }))
+    await this.using(name, undefined, async (file) => {
+      const { inOrder } = await this.indexOf(name, file);
+      for await (const lines of batchesOfLines(file, inOrder, { from: 0, to: inOrder.starts.length }))
         for (const { line, place } of lines) see(line, place);
-    } finally {
-      await file.handle.close();
-    }
+    });
   }
 
   /** The lines that stood at some places; `null` for one that does not stand there any more. */
-  async at(name: string, places: readonly LinePlace[]): Promise<(JsonObject | null)[]> {
-    const file = await this.open(name);
-    if (file === null) return places.map(() => null);
-    try {
-      return await Promise.all(places.map((place) => lineAt(file, place)));
-    } finally {
-      await file.handle.close();
-    }
+  at(name: string, places: readonly LinePlace[]): Promise<(JsonObject | null)[]> {
+    const none = places.map(() => null);
+    return this.using<(JsonObject | null)[]>(name, none, async (file) => {
+      const wanted = {
+        starts: places.map(({ start }) => start),
+        lengths: places.map(({ length }) => length),
+      };
+      const found = new Map<number, JsonObject>();
+      for await (const lines of batchesOfLines(file, wanted, { from: 0, to: places.length }))
+        for (const { line, place } of lines) found.set(place.start, line);
+      return places.map(({ start }) => found.get(start) ?? null);
+    });
+  }
+
+  /** Where all lines are and of what time, for whoever puts those of several files in one order. */
+  timed(name: string): Promise<TimedLines> {
+    const none: TimedLines = { starts: [], lengths: [], times: [] };
+    return this.using(name, none, async (file) => {
+      const { inOrder } = await this.indexOf(name, file);
+      const times = this.timeKey === null ? [] : await timesOfLines(file, inOrder, this.timeKey);
+      return { ...inOrder, times };
+    });
   }
 
   /**
@@ -147,6 +150,33 @@ export class JsonLines {
     }
   }
 
+  private newest(
+    name: string,
+    { limit, offset = 0 }: LinePage,
+    choose: (known: KnownLines) => LinesInOrder,
+  ): Promise<{ items: JsonObject[]; total: number }> {
+    return this.using(name, { items: [], total: 0 }, async (file) => {
+      const index = choose(await this.indexOf(name, file));
+      const total = index.starts.length;
+      const to = Math.max(total - offset, 0);
+      const from = limit === undefined ? 0 : Math.max(to - limit, 0);
+      const items: JsonObject[] = [];
+      for await (const lines of batchesOfLines(file, index, { from, to }))
+        for (const { line } of lines) items.push(line);
+      return { items: items.reverse(), total };
+    });
+  }
+
+  private async using<T>(name: string, none: T, use: (file: RegularFile) => Promise<T>): Promise<T> {
+    const file = await this.open(name);
+    if (file === null) return none;
+    try {
+      return await use(file);
+    } finally {
+      await file.handle.close();
+    }
+  }
+
   private async open(name: string): Promise<RegularFile | null> {
     try {
       return await openRegularFile(this.pathOf(name));
@@ -156,14 +186,20 @@ export class JsonLines {
     }
   }
 
-  private async indexOf(name: string, file: RegularFile): Promise<LineIndex> {
+  private async indexOf(name: string, file: RegularFile): Promise<KnownLines> {
     const identity = identityFromStats(await file.handle.stat({ bigint: true }));
     const kept = this.indexes.get(name);
     this.indexes.delete(name);
-    const index = kept?.identity === identity ? kept : await indexLines(file, identity);
-    this.indexes.set(name, index);
+    const known = kept?.asWritten.identity === identity ? kept : await this.look(file, identity);
+    this.indexes.set(name, known);
     for (const other of [...this.indexes.keys()].slice(0, -KEPT_INDEXES)) this.indexes.delete(other);
-    return index;
+    return known;
+  }
+
+  private async look(file: RegularFile, identity: FileIdentity): Promise<KnownLines> {
+    const asWritten = await indexLines(file, identity);
+    if (this.timeKey === null) return { asWritten, inOrder: asWritten };
+    return { asWritten, inOrder: inOrderOf(asWritten, await timesOfLines(file, asWritten, this.timeKey)) };
   }
 
   private pathOf(name: string): string {

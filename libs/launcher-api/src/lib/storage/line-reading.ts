@@ -18,35 +18,49 @@ export interface PlacedLine {
 /** So many bytes of neighbouring lines are read at once, and their objects held. */
 const READ_BYTES = 128 * 1024;
 
+/** A line as it stands in its file, which holds until the next ones are asked for, and its place. */
+interface PlacedBytes {
+  readonly bytes: Buffer;
+  readonly place: LinePlace;
+}
+
 /** The lines from one to before another, some of them at a time: a promise for each would be most of the work. */
 export async function* batchesOfLines(
   file: RegularFile,
-  { starts, lengths }: LineIndex,
-  { from, to }: { from: number; to: number },
+  index: Pick<LineIndex, 'starts' | 'lengths'>,
+  range: { from: number; to: number },
 ): AsyncGenerator<PlacedLine[], void> {
-  const placeOf = (at: number): LinePlace => ({ start: starts[at] ?? 0, length: lengths[at] ?? 0 });
-  const endOf = (at: number) => placeOf(at).start + placeOf(at).length;
-  const shared = Buffer.allocUnsafe(
-    Math.min(READ_BYTES, to > from ? endOf(to - 1) - placeOf(from).start : 0),
-  );
-  for (let first = from; first < to;) {
-    const { start } = placeOf(first);
-    let next = first + 1;
-    while (next < to && endOf(next) - start <= READ_BYTES) next++;
-    const bytes = await readInto(shared, file, { start, length: endOf(next - 1) - start });
+  for await (const batch of batchesOfBytes(file, index, range)) {
     const lines: PlacedLine[] = [];
-    for (const place of Array.from({ length: next - first }, (_, at) => placeOf(first + at))) {
-      const line = objectOf(bytes.subarray(place.start - start, place.start - start + place.length));
+    for (const { bytes, place } of batch) {
+      const line = objectOf(bytes);
       if (line) lines.push({ line, place });
     }
     yield lines;
-    first = next;
   }
 }
 
-/** The line that stands at a place; `null` when it is none. */
-export async function lineAt(file: RegularFile, { start, length }: LinePlace): Promise<JsonObject | null> {
-  return objectOf(await readBytes(file, start, length));
+/** As {@link batchesOfLines}, unread. Lines that stand in the order of the file are read together. */
+export async function* batchesOfBytes(
+  file: RegularFile,
+  { starts, lengths }: Pick<LineIndex, 'starts' | 'lengths'>,
+  { from, to }: { from: number; to: number },
+): AsyncGenerator<PlacedBytes[], void> {
+  const placeOf = (at: number): LinePlace => ({ start: starts[at] ?? 0, length: lengths[at] ?? 0 });
+  const endOf = (at: number) => placeOf(at).start + placeOf(at).length;
+  // Of thousands of short files each would take a large buffer.
+  const shared = Buffer.allocUnsafe(Math.min(READ_BYTES, file.stats.size));
+  for (let first = from; first < to;) {
+    const { start } = placeOf(first);
+    let next = first + 1;
+    while (next < to && placeOf(next).start >= endOf(next - 1) && endOf(next) - start <= READ_BYTES) next++;
+    const bytes = await readInto(shared, file, { start, length: endOf(next - 1) - start });
+    yield Array.from({ length: next - first }, (_, at) => {
+      const place = placeOf(first + at);
+      return { bytes: bytes.subarray(place.start - start, place.start - start + place.length), place };
+    });
+    first = next;
+  }
 }
 
 /** One line may be longer than what is read at once. */
@@ -56,7 +70,8 @@ async function readInto(shared: Buffer, file: RegularFile, { start, length }: Li
   return part.subarray(0, await readFully(file, part, start));
 }
 
-function objectOf(bytes: Buffer): JsonObject | null {
+/** What a line says; `null` when it is no object. */
+export function objectOf(bytes: Buffer): JsonObject | null {
   try {
     const content: unknown = JSON.parse(bytes.toString());
     return isObject(content) ? content : null;

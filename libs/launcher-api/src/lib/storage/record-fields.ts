@@ -55,7 +55,12 @@ export function choiceField<T extends string>(
 
 /** The elements that `read` understands; the others are dropped. */
 export function listField<T>(value: unknown, read: (element: unknown) => T | null): T[] {
-  return Array.isArray(value) ? value.map(read).filter((element): element is T => element !== null) : [];
+  if (!Array.isArray(value)) return [];
+  // What `filter` returns has room for seventeen; a copy is as long as it is.
+  return value
+    .map(read)
+    .filter((element): element is T => element !== null)
+    .slice();
 }
 
 /** A record with the keys of `raw` that it does not have itself, out of sight. */

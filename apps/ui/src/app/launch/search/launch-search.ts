@@ -4,8 +4,8 @@ import { Router } from '@angular/router';
 import { Address } from '../address';
 import { SearchText } from './search-text';
 
-/** So long nothing is typed before the address is changed. */
-const PAUSE_MILLISECONDS = 200;
+/** So long nothing is typed before the address is changed: longer than between two keys of whoever types at leisure. */
+const PAUSE_MILLISECONDS = 400;
 
 /** The search of Launch: what stands in its field, which the query parameter `q` of the address follows. */
 @Service()

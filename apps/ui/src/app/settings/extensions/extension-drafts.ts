@@ -1,5 +1,6 @@
 import { computed, inject, Service, signal } from '@angular/core';
-import type { IExtension } from '@hangar/domain';
+import { DESKTOP_BRIDGE_KEY } from '@hangar/domain';
+import type { IDesktopBridge, IExtension } from '@hangar/domain';
 import { apiErrorOf, ExtensionsApi } from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 
@@ -15,12 +16,18 @@ export class ExtensionDrafts implements SavedAlong {
   private readonly edits = signal<Readonly<Record<string, Settings>>>({});
   private readonly refusals = signal<Readonly<Record<string, ApiError>>>({});
   private readonly failed = signal('');
+  private readonly addedLast = signal('');
+  private readonly desktop = (window as { [DESKTOP_BRIDGE_KEY]?: IDesktopBridge })[DESKTOP_BRIDGE_KEY];
 
   readonly tab = 'extensions';
   /** Those that did not start come first; `null` before they are read. */
   readonly extensions = computed(() => this.list()?.toSorted((a, b) => rankOf(a) - rankOf(b)) ?? null);
   /** Why something was not done, as a sentence. */
   readonly failure = this.failed.asReadonly();
+  /** Whether the dialog that adds one can be opened: the desktop window has it, a browser does not. */
+  readonly canAdd = this.desktop !== undefined;
+  /** The one that was added last, by name; nothing before that. */
+  readonly added = this.addedLast.asReadonly();
   readonly isFaulty = computed(() => Object.keys(this.refusals()).length > 0);
   readonly waiting = computed(
     () => this.list()?.filter(({ state }) => state === 'needs-restart').length ?? 0,
@@ -35,6 +42,7 @@ export class ExtensionDrafts implements SavedAlong {
     this.edits.set({});
     this.refusals.set({});
     this.failed.set('');
+    this.addedLast.set('');
   }
 
   settingsOf({ name, settings }: IExtension): Settings {
@@ -55,6 +63,17 @@ export class ExtensionDrafts implements SavedAlong {
     const settings = Object.fromEntries(value === undefined ? others : [...others, [key, value]]);
     this.edits.update((edits) => ({ ...edits, [extension.name]: settings }));
     this.refusals.update((refusals) => without(refusals, extension.name));
+  }
+
+  /** Opens the dialogs of the desktop window, which add one by themselves. */
+  async add(): Promise<void> {
+    await this.attempt(async () => {
+      const addition = await this.desktop?.addExtension();
+      if (addition?.outcome === 'refused') this.failed.set(addition.reason);
+      if (addition?.outcome !== 'added') return;
+      this.list.set(await this.api.list());
+      this.addedLast.set(addition.displayName);
+    });
   }
 
   async switch(extension: IExtension): Promise<void> {

@@ -34,6 +34,12 @@ export class ExtensionRow {
   protected readonly settings = computed(() => this.drafts.settingsOf(this.extension()));
   protected readonly isFaulty = computed(() => this.fields().some((field) => this.faultOf(field) !== ''));
 
+  /** The switch shows what holds, which is not yet what is wanted. */
+  protected flip(event: Event): void {
+    (event.target as HTMLInputElement).checked = this.extension().enabled;
+    this.switched.emit();
+  }
+
   protected async open(page: IExtensionPage): Promise<void> {
     const { name: extension, displayName } = this.extension();
     const { openExtensionPage } = await import('../../extensions/extension-page-dialog');

@@ -1,5 +1,7 @@
 import type { ExtensionOrigin, ExtensionState, IExtension } from '@hangar/domain';
 
+import type { ConfirmQuestion } from '../../confirm/confirm-question';
+
 const ORIGINS: Readonly<Record<ExtensionOrigin, string>> = {
   'built-in': $localize`Part of Hangar`,
   host: $localize`Part of the program`,
@@ -41,4 +43,23 @@ export function contributionWords({
     ...(needsNetwork ? [$localize`Asks the network`] : []),
     ...(settingsSchema === null ? [] : [$localize`Own settings`]),
   ];
+}
+
+/** The question before a stranger's program runs, with what is known of it. */
+export function trustQuestion(extension: IExtension): ConfirmQuestion {
+  const { displayName, version, author, sha256 } = extension;
+  const [, ...does] = contributionWords(extension);
+  return {
+    title: $localize`Start "${displayName}:name:"?`,
+    text: $localize`An extension is a program. It can do all that you can do on this machine: read your files, change them, and send them away. Hangar can't hold it back, and nobody has checked this one. Only start it if you know where the file comes from.`,
+    lines: [
+      ...(version === null ? [] : [$localize`Version: ${version}:version:`]),
+      ...(author === null ? [] : [$localize`Author: ${author}:author:`]),
+      ...(does.length === 0 ? [] : [$localize`It says it does: ${does.join(', ')}:words:`]),
+      $localize`SHA-256 of its files: ${sha256 ?? ''}:sum:`,
+    ],
+    action: $localize`Start it`,
+    cancel: $localize`Leave it off`,
+    isDestructive: true,
+  };
 }

@@ -1,60 +1,82 @@
 import { Component, inject } from '@angular/core';
+import type { IExtension } from '@hangar/domain';
 import { EmptyState, Icon } from '@hangar/ui-components';
 
+import { Confirm } from '../../confirm/confirm';
 import { SettingsEditor } from '../settings-editor';
 import { ExtensionDrafts } from './extension-drafts';
 import { ExtensionRow } from './extension-row';
+import { trustQuestion } from './extension-words';
 
-/** The extensions that there are: which run, and what the user chooses for them. */
+/** The extensions that there are: which run, what the user chooses for them, and how another one is added. */
 @Component({
   selector: 'hangar-extensions-tab',
   imports: [EmptyState, ExtensionRow, Icon],
   template: `
+    <div class="add">
+      @if (drafts.canAdd) {
+        <button type="button" class="btn" (click)="drafts.add()">
+          <hangar-icon name="add" /><ng-container i18n>Add from a file (.tgz)</ng-container>
+        </button>
+      } @else {
+        <p class="dim">
+          <ng-container i18n
+            >An extension is a program: it can do on this machine what you can. Add only one whose author you
+            trust:</ng-container
+          >
+          <code class="mono command">hangar extension add &lt;file.tgz&gt;</code>
+        </p>
+      }
+    </div>
     @if (drafts.failure()) {
       <p class="err" role="alert"><hangar-icon name="warn" />{{ drafts.failure() }}</p>
     }
-    <p class="waiting" role="status">
-      @if (drafts.waiting() === 1) {
-        <hangar-icon name="refresh" /><ng-container i18n>One change waits for the next start.</ng-container>
-      } @else if (drafts.waiting() > 1) {
-        <hangar-icon name="refresh" /><ng-container i18n
-          >{{ drafts.waiting() }} changes wait for the next start.</ng-container
-        >
+    <div role="status">
+      @if (drafts.added(); as name) {
+        <p class="news">
+          <hangar-icon name="info" /><ng-container i18n
+            >{{ name }} was added. It is off: switch it on below, and it runs from the next start
+            on.</ng-container
+          >
+        </p>
       }
-    </p>
+      @if (drafts.waiting() === 1) {
+        <p class="news">
+          <hangar-icon name="refresh" /><ng-container i18n>One change waits for the next start.</ng-container>
+        </p>
+      } @else if (drafts.waiting() > 1) {
+        <p class="news">
+          <hangar-icon name="refresh" /><ng-container i18n
+            >{{ drafts.waiting() }} changes wait for the next start.</ng-container
+          >
+        </p>
+      }
+    </div>
     @if (drafts.extensions(); as extensions) {
       @for (extension of extensions; track extension.name) {
-        <hangar-extension-row [extension]="extension" (switched)="drafts.switch(extension)" />
+        <hangar-extension-row [extension]="extension" (switched)="switch(extension)" />
       } @empty {
-        <hangar-empty-state
-          text="There are no extensions yet. Add one with the program hangar, as below."
-          i18n-text
-        />
+        <hangar-empty-state text="There are no extensions yet. Add one as above." i18n-text />
       }
-      <p class="dim">
-        <ng-container i18n
-          >An extension is a program: it can do on this machine what you can. Add only one whose author you
-          trust:</ng-container
-        >
-        <code class="mono command">hangar extension add &lt;file.tgz&gt;</code>
-      </p>
       @if (extensions.length > 0) {
         <p class="dim" i18n>Switches take effect at the next start, settings with Save and the next start.</p>
       }
     }
   `,
   styles: `
-    .waiting:not(:empty) {
+    .add {
+      padding-top: var(--s-3);
+    }
+    .news {
       display: flex;
       gap: var(--s-2);
       align-items: center;
-      font-size: var(--t-sm);
-    }
-    .waiting:has(hangar-icon) {
       margin-top: var(--s-3);
       padding: var(--s-2) var(--s-3);
       background: var(--cool-wash);
       border-left: 3px solid var(--cool);
+      font-size: var(--t-sm);
+      overflow-wrap: anywhere;
     }
     .command {
       display: block;
@@ -64,13 +86,24 @@ import { ExtensionRow } from './extension-row';
       padding: var(--s-3) 0;
       font-size: var(--t-xs);
     }
+    .add .dim {
+      padding: 0;
+    }
   `,
 })
 export class ExtensionsTab {
   protected readonly drafts = inject(ExtensionDrafts);
+  private readonly confirm = inject(Confirm);
 
   constructor() {
     inject(SettingsEditor).saveAlong(this.drafts);
     void this.drafts.begin();
+  }
+
+  /** What came from a file is a stranger's program, and is asked about before it runs. */
+  protected async switch(extension: IExtension): Promise<void> {
+    const isStranger = extension.origin === 'file' && !extension.enabled;
+    if (isStranger && !(await this.confirm.ask(trustQuestion(extension)))) return;
+    await this.drafts.switch(extension);
   }
 }

@@ -80,6 +80,7 @@ export const ROUTE_ADDRESSES: Readonly<Record<RouteName, string>> = {
   openDialog: 'POST /api/dialog/open',
   listFolder: 'GET /api/dialog/list',
   openFolder: 'POST /api/open-folder',
+  listShortcutPlaces: 'GET /api/shortcuts',
   createShortcut: 'POST /api/shortcuts',
   moveFile: 'POST /api/move-file',
   uploadFile: 'POST /api/uploads/:nameOrId',

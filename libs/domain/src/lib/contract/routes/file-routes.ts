@@ -19,7 +19,7 @@ import type {
   ITextFile,
 } from '../files-contract';
 import type { IDeleted } from '../protocols-contract';
-import type { IShortcut, IShortcutRequest } from '../shortcuts-contract';
+import type { IShortcut, IShortcutPlace, IShortcutRequest } from '../shortcuts-contract';
 import type { IUpload } from '../uploads-contract';
 import { UPLOAD_LIMIT_BYTES } from '../uploads-contract';
 import type { RouteDefinitions } from './route-definition';
@@ -29,6 +29,7 @@ export interface FileRouteTypes {
   openDialog: { body?: IOpenDialogRequest; answer: IOpenDialogResult };
   listFolder: { query: IListFolderQuery; answer: IFolderListing };
   openFolder: { body: IOpenFolderRequest; answer: IOpenedFolder };
+  listShortcutPlaces: { answer: IShortcutPlace[] };
   createShortcut: { body: IShortcutRequest; answer: IShortcut };
   moveFile: { body: IMoveFileRequest; answer: IMovedFile };
   uploadFile: { answer: IUpload };
@@ -70,10 +71,17 @@ export const FILE_ROUTES = {
       'NO_SPACE',
     ],
   },
+  listShortcutPlaces: {
+    method: 'GET',
+    path: '/api/shortcuts',
+    summary: 'Where shortcuts can be put on this system, and why not elsewhere',
+    status: 200,
+    errors: [],
+  },
   createShortcut: {
     method: 'POST',
     path: '/api/shortcuts',
-    summary: 'Put a game on the desktop or into the menu of the system',
+    summary: 'Put a game on the desktop, into the menu of the system, Steam or ES-DE',
     status: 201,
     errors: [
       'PROTOCOL_NOT_FOUND',

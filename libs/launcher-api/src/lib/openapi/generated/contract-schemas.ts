@@ -216,6 +216,15 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
       "$ref": "#/components/schemas/IOpenedFolder"
     }
   },
+  "listShortcutPlaces": {
+    "isBodyRequired": false,
+    "answer": {
+      "type": "array",
+      "items": {
+        "$ref": "#/components/schemas/IShortcutPlace"
+      }
+    }
+  },
   "createShortcut": {
     "body": {
       "$ref": "#/components/schemas/IShortcutRequest"
@@ -1507,7 +1516,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "mapsFinished",
       "secretsFound"
     ],
-    "description": "Counts of what the player has done. Test launches are in none of them."
+    "description": "Counts of what the player has done. Test launches are in none of them, nor are sessions that show a demo."
   },
   "SourcePortFamily": {
     "anyOf": [
@@ -3015,6 +3024,43 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "path"
     ]
   },
+  "IShortcutPlace": {
+    "type": "object",
+    "properties": {
+      "kind": {
+        "$ref": "#/components/schemas/ShortcutKind"
+      },
+      "path": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "The folder, or the list of Steam, that a shortcut goes to; `null` when none can be made there now."
+      },
+      "reason": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Why none can be made there now, as a sentence; `null` when one can."
+      }
+    },
+    "required": [
+      "kind",
+      "path",
+      "reason"
+    ],
+    "description": "One place for shortcuts, as `GET /api/shortcuts` tells them."
+  },
+  "ShortcutKind": {
+    "type": "string",
+    "enum": [
+      "desktop",
+      "menu",
+      "steam",
+      "es-de"
+    ]
+  },
   "IShortcutRequest": {
     "type": "object",
     "properties": {
@@ -3034,15 +3080,6 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "what"
     ],
     "description": "Body of `POST /api/shortcuts`."
-  },
-  "ShortcutKind": {
-    "type": "string",
-    "enum": [
-      "desktop",
-      "menu",
-      "steam",
-      "es-de"
-    ]
   },
   "ShortcutAction": {
     "type": "string",
@@ -4007,6 +4044,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "ending": {
         "$ref": "#/components/schemas/SessionEnding"
       },
+      "signal": {
+        "type": "string",
+        "description": "The signal that ended the port, such as `SIGKILL`; absent where none did."
+      },
       "sourcePort": {
         "$ref": "#/components/schemas/IPlayedPort"
       },
@@ -4431,7 +4472,8 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           {
             "type": "null"
           }
-        ]
+        ],
+        "description": "May be more than `totalKills`: some ports count monsters again that came back to life."
       },
       "totalKills": {
         "anyOf": [
@@ -4625,7 +4667,8 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           {
             "type": "null"
           }
-        ]
+        ],
+        "description": "May be more than `totalKills`: some ports count monsters again that came back to life."
       },
       "totalKills": {
         "anyOf": [
@@ -5580,7 +5623,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         "description": "A save of the protocol to go on from; it decides about the map and the skill."
       }
     },
-    "description": "Body of `POST /api/protocols/:id/launch`; `withOldFiles` counts beside a `saveId` only."
+    "description": "Body of `POST /api/protocols/:id/launch`; `withOldFiles` counts beside a `saveId` only, and a `demoId` never stands beside one."
   },
   "ITestLaunchRequest": {
     "type": "object",

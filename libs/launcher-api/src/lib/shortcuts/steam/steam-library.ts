@@ -1,21 +1,19 @@
-import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { copyFile, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IProtocol } from '@hangar/domain';
 import { hasSystemCode, Limiter, writeFileAtomically } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
-import { CoverFinder } from '../../covers';
 import { asStorageError, LauncherError } from '../../errors';
 import { steamFolders } from '../../found-games';
 import { RUNNING_PROGRAMS, SCANNED_MACHINE, type RunningPrograms } from '../../platform';
+import { ShortcutCover } from '../shortcut-cover';
 import { shortcutUnsupported } from '../shortcut-unsupported';
 import { withSteamGame, type SteamGame } from './steam-list';
 
 /** What Steam's own program is called on the three systems. */
 const STEAM = ['steam', 'steam_osx', 'steam.exe'];
-/** Pictures that Steam takes for its grid. */
-const GRID_FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg']);
 
 /** Adds games to the library of Steam, which reads its list when it starts and writes it when it ends. */
 @Injectable()
@@ -23,10 +21,20 @@ export class SteamLibrary {
   private readonly oneAtATime = new Limiter(1);
 
   constructor(
-    private readonly covers: CoverFinder,
+    private readonly cover: ShortcutCover,
     @Inject(SCANNED_MACHINE) private readonly machine: ScannedMachine,
     @Inject(RUNNING_PROGRAMS) private readonly runningPrograms: RunningPrograms,
   ) {}
+
+  /**
+   * The list that games go to.
+   * @throws `STEAM_RUNNING` or `SHORTCUT_UNSUPPORTED` when none can be added now
+   */
+  async list(): Promise<string> {
+    const config = await this.configOfUser();
+    await this.refuseWhileRunning();
+    return join(config, 'shortcuts.vdf');
+  }
 
   /**
    * Adds a game, or renews the one of the same words, with the protocol's cover as its picture, and tells the path of the list.
@@ -35,9 +43,7 @@ export class SteamLibrary {
    */
   add(protocol: IProtocol, game: SteamGame): Promise<string> {
     return this.oneAtATime.run(async () => {
-      await this.refuseWhileRunning();
-      const config = await this.configOfUser();
-      const list = join(config, 'shortcuts.vdf');
+      const list = await this.list();
       try {
         await this.write(list, game, protocol);
       } catch (error) {
@@ -56,24 +62,8 @@ export class SteamLibrary {
     if (!changed) throw shortcutUnsupported(`${list} is not what Steam writes. It was left as it is.`);
     if (before) await copyFile(list, `${list}.before-hangar`);
     await writeFileAtomically(list, changed.list);
-    await this.giveCover(join(list, '../grid'), changed.appId, protocol);
-  }
-
-  /** Steam looks for pictures of upright cards by the number of a game. */
-  private async giveCover(folder: string, appId: number, protocol: IProtocol): Promise<void> {
-    const cover = await this.covers.find(protocol);
-    if (!cover) return;
-    const { image } = cover;
-    try {
-      if (!GRID_FORMATS.has(image.type.format)) return;
-      await mkdir(folder, { recursive: true });
-      await writeFileAtomically(
-        join(folder, `${appId}p${image.type.extension}`),
-        await image.handle.readFile(),
-      );
-    } finally {
-      await image.handle.close();
-    }
+    // Steam looks for pictures of upright cards by the number of a game.
+    await this.cover.copy(protocol, join(list, '../grid', `${changed.appId}p`));
   }
 
   private async refuseWhileRunning(): Promise<void> {

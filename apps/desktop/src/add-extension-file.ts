@@ -1,0 +1,10 @@
+import { DataDirectory, ExtensionInstaller } from '@hangar/launcher-api/extension-files';
+import { HANGAR_VERSION } from '@hangar/launcher-api/start';
+
+import type { AddExtensionFile } from './extension-dialog';
+
+/** Adds to a data directory as `hangar extension add` does; without a directory to the usual one. */
+export function addExtensionFileTo(dataDirectory?: string): AddExtensionFile {
+  const installer = new ExtensionInstaller(new DataDirectory(dataDirectory), HANGAR_VERSION);
+  return (path, agrees) => installer.addIf(path, agrees);
+}

@@ -1,0 +1,124 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { DataDirectory, ExtensionInstaller } from '@hangar/launcher-api/extension-files';
+import { create } from 'tar';
+
+import { FakeShell } from '../testing/fake-shell';
+import { ElectronDialogs } from './electron-dialogs';
+import { ExtensionDialog } from './extension-dialog';
+
+const RULES = {
+  name: '@clan/hangar-extension-house-rules',
+  version: '1.2.0',
+  author: 'The clan',
+  description: 'Says when the house plays.',
+  hangar: {
+    api: '*',
+    displayName: 'House rules',
+    needsNetwork: true,
+    contributes: { pages: [{ title: 'All rules', path: '/api/extensions/house-rules/page' }] },
+  },
+};
+
+describe('the dialog that adds an extension', () => {
+  let directory: TemporaryDirectory;
+  let data: DataDirectory;
+  let shell: FakeShell;
+  let dialog: ExtensionDialog;
+  beforeEach(async () => {
+    directory = await temporaryDirectory();
+    data = new DataDirectory(join(directory.path, 'data'));
+    shell = new FakeShell();
+    const dialogs = new ElectronDialogs(shell, () => null);
+    const installer = new ExtensionInstaller(data, '0.3.0');
+    dialog = new ExtensionDialog(
+      shell,
+      dialogs,
+      (path, agrees) => installer.addIf(path, agrees),
+      () => null,
+    );
+  });
+  afterEach(() => directory.remove());
+
+  /** The file that somebody chooses. */
+  const choose = async (manifest: object = RULES) => {
+    const folder = join(directory.path, 'made/package');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+    await writeFile(join(folder, 'index.js'), 'exports.default = {};');
+    const path = join(directory.path, 'house-rules-1.2.0.tgz');
+    await create({ gzip: true, file: path, cwd: join(directory.path, 'made') }, ['package']);
+    shell.dialogAnswer = Promise.resolve({ canceled: false, filePaths: [path] });
+  };
+  const press = (label: string) => (shell.answer = ({ buttons }) => buttons.indexOf(label));
+  const added = () => readdir(data.extensions()).catch(() => []);
+
+  it('warns in plain words, says what the package says of itself, and adds it switched off', async () => {
+    await choose();
+    press('Add it');
+    expect(await dialog.show()).toEqual({ outcome: 'added', displayName: 'House rules' });
+    expect(shell.dialogs[0]?.request).toMatchObject({ filters: [{ extensions: ['tgz'] }] });
+    const [question] = shell.questions;
+    expect(question).toMatchObject({ message: 'Add House rules?', isWarning: true });
+    const lines = question?.detail.split('\n') ?? [];
+    expect(lines[0]).toMatch(/^An extension is a program\. It can do all that you can do on this machine/);
+    expect(lines.slice(2, -2)).toEqual([
+      'File: house-rules-1.2.0.tgz',
+      'Version: 1.2.0',
+      'Author: The clan',
+      'What it says of itself: Says when the house plays.',
+      'What it shows in Hangar: the page "All rules"',
+      'Network: it says that it uses the network',
+      expect.stringMatching(/^SHA-256 of its files: [0-9a-f]{64}$/),
+    ]);
+    expect(await added()).toEqual(['house-rules']);
+    expect(await readdir(data.path)).toEqual(['extensions']);
+  });
+
+  it('adds nothing when Enter or Escape answers, or no file is chosen', async () => {
+    expect(await dialog.show()).toEqual({ outcome: 'cancelled' });
+    expect(shell.questions).toEqual([]);
+    await choose();
+    for (const answer of ['preset', 'escape'] as const) {
+      shell.answer = (question) => question[answer];
+      expect(await dialog.show()).toEqual({ outcome: 'cancelled' });
+    }
+    expect(await added()).toEqual([]);
+  });
+
+  it('says why a file is not taken, without asking', async () => {
+    await choose({ ...RULES, hangar: { api: '^9.0.0' } });
+    expect(await dialog.show()).toEqual({
+      outcome: 'refused',
+      reason: 'It was written for Hangar ^9.0.0, and this is 0.3.0: look for another version of it.',
+    });
+    expect(shell.questions).toEqual([]);
+    expect(await added()).toEqual([]);
+  });
+
+  it('asks one question at a time', async () => {
+    await choose();
+    let decide: (button: number) => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      shell.answer = () => {
+        resolve();
+        return new Promise((answer) => (decide = answer));
+      };
+    });
+    const first = dialog.show();
+    await asked;
+    expect(await dialog.show()).toEqual({ outcome: 'cancelled' });
+    decide(0);
+    await first;
+    expect(shell.questions).toHaveLength(1);
+  });
+
+  it('keeps what a stranger wrote from looking like our own lines', async () => {
+    await choose({ ...RULES, description: `Nice.\n\nNetwork: none\u202e${'x'.repeat(900)}` });
+    await dialog.show();
+    const lines = shell.questions[0]?.detail.split('\n') ?? [];
+    expect(lines.filter((line) => line.startsWith('Network:'))).toHaveLength(1);
+    expect(lines.find((line) => line.startsWith('What it says'))).toMatch(/Nice\. Network: none x+…$/);
+  });
+});

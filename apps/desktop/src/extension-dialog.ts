@@ -1,0 +1,102 @@
+import { basename } from 'node:path';
+import type { ExtensionAddition } from '@hangar/domain';
+import type { ExtensionInstaller } from '@hangar/launcher-api/extension-files';
+
+import type { DesktopShell, Question, ShellWindow } from './desktop-shell';
+import type { ElectronDialogs } from './electron-dialogs';
+
+/** Adds a package to the data directory, if somebody agrees who is told what it says of itself. */
+export type AddExtensionFile = ExtensionInstaller['addIf'];
+
+type FoundExtension = Parameters<Parameters<AddExtensionFile>[1]>[0];
+
+/** The place of the button. */
+const ADD = 1;
+const LINE_LENGTH = 240;
+
+/** Adds an extension from a file that somebody chooses at this machine, after a warning. It stays off until it is switched on. */
+export class ExtensionDialog {
+  private isOpen = false;
+
+  constructor(
+    private readonly shell: DesktopShell,
+    private readonly dialogs: ElectronDialogs,
+    private readonly addFile: AddExtensionFile,
+    private readonly parent: () => ShellWindow | null,
+  ) {}
+
+  /** One at a time: another wish is `cancelled` while one is answered. Never throws. */
+  async show(): Promise<ExtensionAddition> {
+    if (this.isOpen) return { outcome: 'cancelled' };
+    this.isOpen = true;
+    try {
+      const path = await this.chooseFile();
+      if (path === undefined) return { outcome: 'cancelled' };
+      const added = await this.addFile(path, (found) => this.isWanted(found, basename(path)));
+      return added ? { outcome: 'added', displayName: titleOf(added) } : { outcome: 'cancelled' };
+    } catch (error) {
+      return { outcome: 'refused', reason: error instanceof Error ? error.message : String(error) };
+    } finally {
+      this.isOpen = false;
+    }
+  }
+
+  private async chooseFile(): Promise<string | undefined> {
+    const { filePaths } = await this.dialogs.openDialog({
+      title: 'Add an extension',
+      properties: ['openFile'],
+      filters: [{ name: 'Extensions of Hangar', extensions: ['tgz'] }],
+    });
+    return filePaths[0];
+  }
+
+  private async isWanted(found: FoundExtension, fileName: string): Promise<boolean> {
+    const { button } = await this.shell.ask(questionOf(found, fileName), this.parent());
+    return button === ADD;
+  }
+}
+
+function questionOf(found: FoundExtension, fileName: string): Question {
+  const { version, author, description, needsNetwork, sha256 } = found;
+  const facts = [
+    `File: ${fileName}`,
+    ...(version ? [`Version: ${version}`] : []),
+    ...(author ? [`Author: ${author}`] : []),
+    ...(description ? [`What it says of itself: ${description}`] : []),
+    `What it shows in Hangar: ${shownBy(found).join(', ') || 'nothing'}`,
+    `Network: ${needsNetwork ? 'it says that it uses the network' : 'it does not say that it uses the network'}`,
+    `SHA-256 of its files: ${sha256}`,
+  ];
+  return {
+    message: inOneLine(`Add ${titleOf(found)}?`),
+    detail: [
+      "An extension is a program. It can do all that you can do on this machine: read your files, change them, and send them away. Hangar can't hold it back, and nobody has checked this one.",
+      facts.map(inOneLine).join('\n'),
+      'It stays off until you switch it on. Only add it if you know where the file comes from.',
+    ].join('\n\n'),
+    isWarning: true,
+    buttons: ['Cancel', 'Add it'],
+    preset: 0,
+    escape: 0,
+  };
+}
+
+function titleOf({ name, displayName = name }: FoundExtension): string {
+  return displayName;
+}
+
+/** A stranger's words must not look like lines of ours, or push those out of sight. */
+function inOneLine(text: string): string {
+  const line = text.replace(/[\s\p{C}]+/gu, ' ').trim();
+  return line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH)}…` : line;
+}
+
+/** What it says that it shows. What else it does cannot be known before it runs. */
+function shownBy({ contributes }: FoundExtension): string[] {
+  const { pages = [], panels = [], protocolActions = [] } = contributes ?? {};
+  return [
+    ...pages.map(({ title }) => `the page "${title}"`),
+    ...panels.map(({ title }) => `the panel "${title}"`),
+    ...protocolActions.map(({ label }) => `"${label}" in the menu of a protocol`),
+  ];
+}

@@ -1,0 +1,129 @@
+import { TestBed } from '@angular/core/testing';
+import { DESKTOP_BRIDGE_KEY } from '@hangar/domain';
+import type { ExtensionAddition, IExtension } from '@hangar/domain';
+import { fakeWorld } from '@hangar/ui-data-access/testing';
+
+import { textOf } from '../../../testing/queries';
+import { Confirm } from '../../confirm/confirm';
+import type { ConfirmQuestion } from '../../confirm/confirm-question';
+import { ExtensionsTab } from './extensions-tab';
+
+const RULES: IExtension = {
+  name: 'house-rules',
+  displayName: 'House rules',
+  version: '1.2.0',
+  description: 'Says when the house plays.',
+  author: 'The clan',
+  enabled: false,
+  state: 'off',
+  error: null,
+  origin: 'file',
+  sha256: 'ab12',
+  needsNetwork: true,
+  contributes: {
+    families: [],
+    launchSteps: [],
+    metadataSources: [],
+    discoverySources: [],
+    archiveReaders: [],
+    achievements: [],
+    routes: 0,
+    pages: [],
+    panels: [],
+    protocolActions: [],
+  },
+  settings: {},
+  settingsSchema: null,
+};
+
+/** The tab in a desktop window that answers so, or in a browser; `extensions` are those that the server knows. */
+async function theTab(extensions: IExtension[], addition?: ExtensionAddition) {
+  const added: IExtension[] = [];
+  if (addition) {
+    const addExtension = async () => {
+      if (addition.outcome === 'added') added.push(RULES);
+      return addition;
+    };
+    Object.assign(window, { [DESKTOP_BRIDGE_KEY]: { addExtension } });
+  }
+  const questions: ConfirmQuestion[] = [];
+  const answers: boolean[] = [];
+  const ask = async (question: ConfirmQuestion) => {
+    questions.push(question);
+    return answers.shift() ?? false;
+  };
+  TestBed.configureTestingModule({ providers: [{ provide: Confirm, useValue: { ask } }] });
+  const { launcher } = fakeWorld({
+    'GET /api/extensions': () => [...extensions, ...added],
+    'PUT /api/extensions/house-rules': (body: object) => ({ ...RULES, ...body, state: 'needs-restart' }),
+  });
+  const fixture = TestBed.createComponent(ExtensionsTab);
+  const element = fixture.nativeElement as HTMLElement;
+  const settle = async () => {
+    TestBed.tick();
+    await launcher.settle();
+    await launcher.settle();
+    TestBed.tick();
+  };
+  await settle();
+  const press = async (selector: string) => {
+    element.querySelector<HTMLElement>(selector)?.click();
+    await settle();
+  };
+  const changes = () => launcher.asked.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
+  return { element, press, answers, questions, changes, text: () => textOf(element) };
+}
+
+describe('the extensions in the settings', () => {
+  afterEach(() => Reflect.deleteProperty(window, DESKTOP_BRIDGE_KEY));
+
+  it('can be added by a command alone in a browser, which is shown', async () => {
+    const { element, text } = await theTab([]);
+    expect(text()).toContain('hangar extension add <file.tgz>');
+    expect(element.querySelector('button')).toBeNull();
+  });
+
+  it('can be added by the dialog of the desktop window, and are listed at once', async () => {
+    const { press, text } = await theTab([], { outcome: 'added', displayName: 'House rules' });
+    expect(text()).not.toContain('House rules');
+    await press('.add button');
+    expect(text()).toContain(
+      'House rules was added. It is off: switch it on below, and it runs from the next start on.',
+    );
+    expect(text()).toContain('Says when the house plays.');
+  });
+
+  it('tell why a file was not taken', async () => {
+    const { element, press } = await theTab([], { outcome: 'refused', reason: 'It is no npm package.' });
+    await press('.add button');
+    expect(textOf(element.querySelector('[role=alert]') as Element)).toBe('It is no npm package.');
+  });
+
+  it('say nothing when somebody thought better of it', async () => {
+    const { press, text } = await theTab([], { outcome: 'cancelled' });
+    const before = text();
+    await press('.add button');
+    expect(text()).toBe(before);
+  });
+
+  it('are asked about before a stranger’s program is switched on, with its sum', async () => {
+    const { element, press, answers, questions, changes } = await theTab([RULES]);
+    answers.push(false, true);
+    await press('[role=switch]');
+    expect(questions[0]).toMatchObject({
+      title: 'Start "House rules"?',
+      lines: [
+        'Version: 1.2.0',
+        'Author: The clan',
+        'It says it does: Asks the network',
+        'SHA-256 of its files: ab12',
+      ],
+      isDestructive: true,
+    });
+    expect(changes()).toEqual([]);
+    expect(element.querySelector<HTMLInputElement>('[role=switch]')?.checked).toBe(false);
+    await press('[role=switch]');
+    expect(changes()).toEqual([{ enabled: true, sha256: 'ab12' }]);
+    expect(element.querySelector<HTMLInputElement>('[role=switch]')?.checked).toBe(true);
+  });
+});

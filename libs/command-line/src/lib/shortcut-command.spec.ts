@@ -1,0 +1,96 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { environmentOptions } from '@hangar/launcher-api/start';
+
+import { runCommand } from './run-command';
+
+describe('hangar shortcut', () => {
+  let directory: TemporaryDirectory;
+  let said: string[];
+  let complaints: string[];
+  let running: Set<string>;
+  let isDesktop: boolean;
+  beforeEach(async () => {
+    directory = await temporaryDirectory();
+    [said, complaints, running, isDesktop] = [[], [], new Set(), true];
+    const protocol = JSON.stringify({ title: 'Sunder' });
+    expect(await run('api', 'post', '/api/protocols', '--json', protocol)).toBe(0);
+    said = [];
+  });
+  afterEach(() => directory.remove());
+
+  const run = (...words: string[]) =>
+    runCommand(words, {
+      program: {
+        launcherOptions: (environment) => ({
+          ...environmentOptions(environment),
+          platform: {
+            machine: { environment: {}, homeDirectory: directory.path, platform: 'linux' },
+            runningPrograms: () => Promise.resolve(running),
+            shortcutCommand: isDesktop ? (what, id) => ['/opt/hangar', what, id] : undefined,
+          },
+        }),
+        open: () => Promise.reject(new Error('nothing is opened')),
+      },
+      environment: { HANGAR_DATA_DIR: join(directory.path, 'data') },
+      workingDirectory: directory.path,
+      onInterrupt: () => () => undefined,
+      say: (line) => said.push(line),
+      complain: (line) => complaints.push(line),
+    });
+  const put = async (...path: string[]) => {
+    const file = join(directory.path, ...path);
+    await mkdir(join(file, '..'), { recursive: true });
+    await writeFile(file, '');
+  };
+
+  it('puts a game on the desktop, into the menu, Steam and ES-DE', async () => {
+    await put('.local/share/Steam/userdata/7/config/localconfig.vdf');
+    await put('ES-DE/settings/es_settings.xml');
+    await put('ROMs/readme.txt');
+    expect(await run('shortcut', 'sunder')).toBe(0);
+    expect(await run('shortcut', 'sunder', '--kind', 'menu', '--continue')).toBe(0);
+    expect(await run('shortcut', 'sunder', '--kind', 'steam', '--json')).toBe(0);
+    expect(await run('shortcut', 'sunder', '--kind', 'es-de')).toBe(0);
+    expect(complaints).toEqual([]);
+    expect(said).toEqual([
+      expect.stringMatching(/^The shortcut to Sunder is in .+\/Desktop\/hangar-launch-.+\.desktop$/),
+      expect.stringMatching(/\/applications\/hangar-continue-.+\.desktop$/),
+      expect.stringContaining('shortcuts.vdf'),
+      expect.stringMatching(/\/ROMs\/ports\/hangar-launch-.+\.sh$/),
+    ]);
+    expect(JSON.parse(said[2] ?? '')).toEqual({ path: expect.stringContaining('/userdata/7/') });
+  });
+
+  it('fails in one sentence where it cannot', async () => {
+    expect(await run('shortcut', 'saturn')).toBe(1);
+    expect(await run('shortcut', 'sunder', '--kind', 'steam')).toBe(1);
+    await put('.local/share/Steam/userdata/7/config/localconfig.vdf');
+    running.add('steam');
+    expect(await run('shortcut', 'sunder', '--kind', 'steam')).toBe(1);
+    expect(await run('shortcut', 'sunder', '--kind', 'es-de')).toBe(1);
+    isDesktop = false;
+    expect(await run('shortcut', 'sunder')).toBe(1);
+    expect(said).toEqual([]);
+    expect(complaints).toEqual([
+      expect.stringMatching(/^There is no protocol "saturn"/),
+      expect.stringMatching(/Steam was not found/),
+      expect.stringMatching(/^Steam is running/),
+      expect.stringMatching(/ES-DE was not found/),
+      expect.stringMatching(/Only the installed desktop application/),
+    ]);
+  });
+
+  it.each([
+    [['shortcut'], /^Use: hangar shortcut <id or title>/],
+    [['shortcut', 'sunder', '--kind'], /^Use: hangar shortcut <id or title>/],
+    [
+      ['shortcut', 'sunder', '--kind', 'trash'],
+      /^"trash" is no kind of shortcut; the kinds are desktop, menu,/,
+    ],
+  ])('says how it is used when it is asked %j', async (words, sentence) => {
+    expect(await run(...words)).toBe(2);
+    expect(complaints).toEqual([expect.stringMatching(sentence)]);
+  });
+});

@@ -1,0 +1,37 @@
+import { SHORTCUT_KINDS, type ShortcutKind } from '@hangar/domain';
+
+import { WrongUse, type Command } from './command';
+import { withHangar } from './connection';
+import { findProtocol } from './find-protocol';
+import { JSON_OPTION, jsonText } from './json-option';
+
+export const SHORTCUT_COMMAND: Command = {
+  name: 'shortcut',
+  words: ['<id or title>'],
+  summary: 'makes a shortcut to a protocol, or renews it',
+  options: {
+    kind: {
+      value: `<${SHORTCUT_KINDS.join('|')}>`,
+      summary: 'says where it is put; without it, on the desktop',
+    },
+    continue: { summary: 'has it go on with the newest save' },
+    ...JSON_OPTION,
+  },
+  run: async ({ words: [words = ''], options }, surroundings) => {
+    const kind = kindOf(options['kind'] ?? 'desktop');
+    const what = options['continue'] ? 'continue' : 'launch';
+    return withHangar(surroundings, async ({ client }) => {
+      const { id, title } = findProtocol(await client.call('listProtocols'), words);
+      const shortcut = await client.call('createShortcut', { body: { protocolId: id, kind, what } });
+      return [options['json'] ? jsonText(shortcut) : `The shortcut to ${title} is in ${shortcut.path}`];
+    });
+  },
+};
+
+/** @throws a {@link WrongUse} */
+function kindOf(typed: string | boolean): ShortcutKind {
+  const kind = SHORTCUT_KINDS.find((known) => known === typed);
+  if (kind === undefined)
+    throw new WrongUse(`"${typed}" is no kind of shortcut; the kinds are ${SHORTCUT_KINDS.join(', ')}.`);
+  return kind;
+}

@@ -1,0 +1,141 @@
+import { mkdir, mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { refusalOf } from './bad-answers';
+import { PNG } from './made-images';
+
+const UNSUPPORTED = { status: 422, code: 'SHORTCUT_UNSUPPORTED' };
+
+let api: TestLauncherApi;
+let running: Set<string>;
+let environment: Record<string, string>;
+afterEach(() => api.close());
+
+const home = (...path: string[]) => api.path(join('a home', ...path));
+
+beforeEach(async () => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'hangar-es-de-'));
+  running = new Set(['bash']);
+  environment = {};
+  api = await createTestLauncherApi({
+    dataDirectory,
+    platform: {
+      machine: { environment, homeDirectory: join(dataDirectory, 'a home'), platform: 'linux' },
+      runningPrograms: async () => running,
+      shortcutCommand: (what, id, manner) => [
+        "/opt/Hangar's/hangar",
+        ...(manner === 'wait' ? [what, id] : ['asks']),
+      ],
+    },
+  });
+});
+
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
+
+/** ES-DE with these settings, and the usual folder of games. */
+async function install(settings = '', file = 'ES-DE/settings/es_settings.xml'): Promise<void> {
+  await put(home(file), `<?xml version="1.0"?>\n<bool name="Debug" value="false" />\n${settings}\n`);
+  await mkdir(home('ROMs'), { recursive: true });
+}
+
+async function protocol(title = 'Sunder & co'): Promise<string> {
+  await writeFile(api.path('cover.png'), PNG);
+  const { fileName } = (await api.post('/api/screenshots/upload', { filePath: api.path('cover.png') })).data;
+  return (await api.post('/api/protocols', { title, screenshotPath: fileName })).data.id;
+}
+
+const add = (protocolId: string, what = 'launch') =>
+  api.post('/api/shortcuts', { protocolId, kind: 'es-de', what });
+
+describe('POST /api/shortcuts for ES-DE', () => {
+  it('adds a script to its ports, with title and cover, and keeps the list as it was beside it', async () => {
+    await install();
+    const id = await protocol();
+    const path = home(`ROMs/ports/hangar-launch-${id}.sh`);
+    expect(await add(id)).toMatchObject({ status: 201, data: { path } });
+    expect(await readFile(path, 'utf8')).toBe(`#!/bin/sh\nexec '/opt/Hangar'"'"'s/hangar' launch ${id}\n`);
+    expect((await stat(path)).mode & 0o777).toBe(0o755);
+    const list = home('ES-DE/gamelists/ports/gamelist.xml');
+    const once = await readFile(list, 'utf8');
+    expect(once).toContain(`<path>./hangar-launch-${id}.sh</path>\n\t\t<name>Sunder &amp; co</name>`);
+    expect(await readdir(dirname(list))).toEqual(['gamelist.xml']);
+    const cover = home(`ES-DE/downloaded_media/ports/covers/hangar-launch-${id}.png`);
+    expect(await readFile(cover)).toEqual(PNG);
+
+    expect((await add(id, 'continue')).status).toBe(201);
+    expect(await readFile(`${list}.before-hangar`, 'utf8')).toBe(once);
+    expect(await readFile(list, 'utf8')).toContain('<name>Sunder &amp; co (continue)</name>');
+    expect((await add(id)).status).toBe(201);
+    expect((await readFile(list, 'utf8')).match(/<game>/g)).toHaveLength(2);
+  });
+
+  it('finds the folders that its settings name, in the home that the environment names', async () => {
+    environment['ESDE_APPDATA_DIR'] = '~/elsewhere';
+    await install(
+      '<string name="ROMDirectory" value="~/My &amp; games/" />\n<string name="MediaDirectory" value="~/media" />',
+      'elsewhere/es_settings.xml',
+    );
+    await mkdir(home('My & games'));
+    const id = await protocol();
+    const path = home(`My & games/ports/hangar-launch-${id}.sh`);
+    expect(await add(id)).toMatchObject({ status: 201, data: { path } });
+    expect(await readdir(home('elsewhere/gamelists/ports'))).toEqual(['gamelist.xml']);
+    expect(await readdir(home('media/ports/covers'))).toHaveLength(1);
+  });
+
+  it('writes the list beside the games where its settings say so, through a link', async () => {
+    await install(
+      '<bool name="LegacyGamelistFileLocation" value="true" />',
+      '.emulationstation/es_settings.xml',
+    );
+    await put(home('lists/ports.xml'), '<gameList />');
+    await mkdir(home('ROMs/ports'));
+    await symlink(home('lists/ports.xml'), home('ROMs/ports/gamelist.xml'));
+    const id = await protocol();
+    expect((await add(id)).status).toBe(201);
+    expect(await readFile(home('lists/ports.xml'), 'utf8')).toContain(id);
+  });
+
+  it('loses none of two games that are added at once', async () => {
+    await install();
+    const [one, two] = [await protocol(), await protocol()];
+    await Promise.all([add(one), add(two)]);
+    const list = await readFile(home('ES-DE/gamelists/ports/gamelist.xml'), 'utf8');
+    expect(list).toContain(one);
+    expect(list).toContain(two);
+  });
+
+  it('changes nothing without ES-DE, while it runs, and in a list that it cannot read', async () => {
+    const id = await protocol();
+    // The EmulationStation that ES-DE comes from.
+    await put(home('.emulationstation/es_settings.cfg'), '');
+    expect(refusalOf(await add(id))).toEqual(UNSUPPORTED);
+    await install();
+    for (const program of ['es-de', 'emulationstatio']) {
+      running = new Set([program]);
+      const answer = await add(id);
+      expect(refusalOf(answer)).toEqual(UNSUPPORTED);
+      expect(answer.error.error).toContain('Quit it');
+    }
+    running = new Set();
+    const list = home('ES-DE/gamelists/ports/gamelist.xml');
+    await put(list, '<gameList><game></gameList>');
+    expect(refusalOf(await add(id))).toEqual(UNSUPPORTED);
+    expect(await readFile(list, 'utf8')).toBe('<gameList><game></gameList>');
+    expect(await readdir(dirname(list))).toEqual(['gamelist.xml']);
+    expect(await readdir(home('ROMs'))).toEqual([]);
+  });
+
+  it.each([
+    ['are gone', '/nowhere'],
+    ['are named by that of its program', '%ESPATH%/../ROMs'],
+  ])('is refused where the folders of its games %s', async (_, folder) => {
+    await install(`<string name="ROMDirectory" value="${folder}" />`);
+    expect(refusalOf(await add(await protocol()))).toEqual(UNSUPPORTED);
+  });
+});

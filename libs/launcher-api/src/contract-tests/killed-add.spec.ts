@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { build } from 'esbuild';
+
+import { ExtensionInstaller } from '../extension-files';
+import { DataDirectory, HANGAR_VERSION } from '../index';
+import { makeTarball } from '../lib/testing/make-tarball';
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+
+/** Adds an extension, says when all of it is unpacked, and goes on when told to. */
+const ADDER = `
+  import { DataDirectory, ExtensionInstaller } from './extension-files.mjs';
+  const [directory, tarball, version] = process.argv.slice(2);
+  const goOn = new Promise((resolve) => process.stdin.once('data', resolve));
+  await new ExtensionInstaller(new DataDirectory(directory), version).addIf(tarball, async () => {
+    process.stdout.write('half-way\\n');
+    await goOn;
+    return true;
+  });
+  process.exit(0);
+`;
+
+let programs: TemporaryDirectory;
+let directory: TemporaryDirectory;
+let dataDirectory: string;
+let installer: ExtensionInstaller;
+let children: ChildProcess[];
+let api: TestLauncherApi | null;
+beforeAll(async () => {
+  programs = await temporaryDirectory();
+  await build({
+    entryPoints: [fileURLToPath(new URL('../extension-files.ts', import.meta.url))],
+    tsconfig: fileURLToPath(new URL('../../../../tsconfig.base.json', import.meta.url)),
+    outfile: join(programs.path, 'extension-files.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  });
+  await writeFile(join(programs.path, 'adder.mjs'), ADDER);
+});
+afterAll(() => programs.remove());
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+  dataDirectory = join(directory.path, 'data');
+  installer = new ExtensionInstaller(new DataDirectory(dataDirectory), HANGAR_VERSION);
+  children = [];
+  api = null;
+});
+afterEach(async () => {
+  await Promise.all(children.map(kill));
+  await api?.close();
+  await directory.remove();
+});
+
+/** What lies beside the extensions: their own names have no dots. */
+const left = async () =>
+  (await readdir(join(dataDirectory, 'extensions'))).filter((name) => name.includes('.'));
+
+/** A process of its own that has unpacked an extension of this name, and has not yet put it in its place. */
+async function halfWay(name: string): Promise<ChildProcess> {
+  const tarball = join(directory.path, `${name}.tgz`);
+  const manifest = { name, version: '1.0.0', hangar: { api: '*' } };
+  const content = JSON.stringify(manifest);
+  await writeFile(tarball, makeTarball([{ path: 'package/package.json', content }]));
+  const args = [join(programs.path, 'adder.mjs'), dataDirectory, tarball, HANGAR_VERSION];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  children.push(child);
+  await once(child.stdout, 'data');
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'close');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+describe('an extension whose adding was killed half-way', () => {
+  it('leaves nothing after the next start', async () => {
+    await kill(await halfWay('scores'));
+    expect(await left()).not.toEqual([]);
+    api = await createTestLauncherApi({ dataDirectory });
+    expect((await api.get('/api/extensions')).data).toEqual([]);
+    expect(await left()).toEqual([]);
+  });
+
+  it('leaves nothing after the next command', async () => {
+    await kill(await halfWay('scores'));
+    expect(await installer.list()).toEqual([]);
+    expect(await left()).toEqual([]);
+  });
+
+  it('does not take along one that is being added by another process', async () => {
+    await kill(await halfWay('scores'));
+    const other = await halfWay('rules');
+    await installer.list();
+    api = await createTestLauncherApi({ dataDirectory });
+    const ended = once(other, 'close');
+    other.stdin?.write('go on\n');
+    expect(await ended).toEqual([0, null]);
+    expect((await api.get('/api/extensions')).data).toMatchObject([{ name: 'rules', state: 'off' }]);
+    expect(await left()).toEqual([]);
+  });
+});

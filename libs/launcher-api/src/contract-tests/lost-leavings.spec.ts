@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IPastSession } from '@hangar/domain';
+
+import { EndedSessions } from '../lib/launch';
+import { PlayableApi } from './playable-api';
+
+let game: PlayableApi;
+let id: string;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+  id = (await game.protocol()).id;
+});
+afterEach(() => game.close());
+
+async function history(): Promise<IPastSession[]> {
+  await game.api.resolve(EndedSessions).recordOwed();
+  return (await game.api.get(`/api/protocols/${id}/history`)).data;
+}
+
+/** Plays for ten seconds, while the port writes. */
+async function play(files: Record<string, string>, exit?: { signal: string }): Promise<void> {
+  const { command } = await game.launch(id);
+  for (const [name, content] of Object.entries(files))
+    await writeFile(join(command.workingDirectory, name), content);
+  game.clock.advance(9500);
+  await game.end(exit);
+}
+
+describe('what is lost with a port that was ended', () => {
+  it('is told of maps, where a port had begun to write', async () => {
+    await play({ 'levelstat.txt': '' }, { signal: 'SIGKILL' });
+    await play({ 'levelstat.txt': '' });
+    const [quit, killed] = await history();
+    expect(killed?.notes).toEqual(['The source port was ended before it wrote which maps were finished.']);
+    expect(quit?.notes).toEqual([]);
+  });
+
+  it('is told of maps, where a port writes them at its very end', async () => {
+    const sourcePorts = [{ executablePath: game.port, family: 'chocolate-doom' }];
+    await game.api.put('/api/settings', { sourcePorts });
+    await play({}, { signal: 'SIGKILL' });
+    await play({});
+    const [quit, killed] = await history();
+    expect(killed?.notes).toEqual(['The source port was ended before it wrote which maps were finished.']);
+    expect(quit?.notes).toEqual([]);
+  });
+
+  it('is told of a recording', async () => {
+    await game.api.put(`/api/protocols/${id}`, { options: { recordDemo: 'run' } });
+    await play({}, { signal: 'SIGKILL' });
+    await play({});
+    await play({ 'run-00001.lmp': 'x' }, { signal: 'SIGTERM' });
+    expect((await history()).map(({ demo, notes }) => [demo, notes])).toEqual([
+      ['run-00001.lmp', []],
+      [null, ['The source port left no recording.']],
+      [null, ['The source port was ended before it wrote the recording.']],
+    ]);
+  });
+});

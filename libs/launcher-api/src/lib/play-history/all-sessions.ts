@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { IPastSession } from '@hangar/domain';
+
+import { orderOf } from '../storage';
+import { SessionHistory } from './session-history';
+
+/** So many are held at once. */
+const HELD = 1000;
+
+/** Where every session stands, a column for each fact: a hundred thousand objects would take several times as much. */
+class SessionPlaces {
+  readonly times: number[] = [];
+  private readonly protocols: number[] = [];
+  private readonly starts: number[] = [];
+  private readonly lengths: number[] = [];
+
+  add(protocol: number, time: number, start: number, length: number): void {
+    this.times.push(time);
+    this.protocols.push(protocol);
+    this.starts.push(start);
+    this.lengths.push(length);
+  }
+
+  at(place: number): { protocol: number; start: number; length: number } {
+    const { protocols, starts, lengths } = this;
+    return { protocol: protocols[place] ?? 0, start: starts[place] ?? 0, length: lengths[place] ?? 0 };
+  }
+}
+
+/** The sessions of all protocols, deleted ones too, as one history. */
+@Injectable()
+export class AllSessions {
+  constructor(private readonly history: SessionHistory) {}
+
+  /** By the time at which they began. One whose line goes away meanwhile is left out. */
+  async *oldestFirst(): AsyncGenerator<IPastSession, void> {
+    const ids = await this.history.protocolIds();
+    const places = await this.placesOf(ids);
+    const order = orderOf(places.times);
+    for (let from = 0; from < order.length; from += HELD) {
+      const wanted = [...order.subarray(from, from + HELD)].map((place) => places.at(place));
+      yield* await this.sessionsAt(wanted, ids);
+    }
+  }
+
+  private async placesOf(ids: readonly string[]): Promise<SessionPlaces> {
+    const places = new SessionPlaces();
+    for (const [protocol, id] of ids.entries()) {
+      const { times, starts, lengths } = await this.history.timesOf(id);
+      for (const [at, time] of times.entries()) places.add(protocol, time, starts[at] ?? 0, lengths[at] ?? 0);
+    }
+    return places;
+  }
+
+  /** Opens the file of each protocol once. */
+  private async sessionsAt(
+    wanted: readonly { protocol: number; start: number; length: number }[],
+    ids: readonly string[],
+  ): Promise<IPastSession[]> {
+    const found = new Map<(typeof wanted)[number], IPastSession>();
+    for (const protocol of new Set(wanted.map((each) => each.protocol))) {
+      const own = wanted.filter((each) => each.protocol === protocol);
+      const sessions = await this.history.at(ids[protocol] ?? '', own);
+      for (const [at, session] of sessions.entries()) {
+        const place = own[at];
+        if (session && place) found.set(place, session);
+      }
+    }
+    return wanted.flatMap((each) => found.get(each) ?? []);
+  }
+}

@@ -1,0 +1,22 @@
+import { basename, dirname, resolve } from 'node:path';
+import { endingOf } from '@hangar/domain';
+
+import type { EndedSession } from '../launch';
+import type { WrittenFile } from './written-files';
+
+/** What to say of a recording that a session was to leave in its folder and has not: nothing where there is one. */
+export function lostRecordingNotes(
+  { session, played }: EndedSession,
+  written: readonly WrittenFile[],
+): readonly string[] {
+  const { args, workingDirectory } = session.command;
+  const at = args.findIndex((argument) => /^[-+]record$/i.test(argument));
+  const path = resolve(workingDirectory, args[at + 1] ?? '');
+  if (at < 0 || played.isPlayback || dirname(path) !== resolve(workingDirectory)) return [];
+  // Ports add an extension, perhaps of their own, and a number.
+  const name = basename(path).toLowerCase();
+  if (written.some((file) => basename(file.path).toLowerCase().startsWith(name))) return [];
+  return endingOf(session) === 'quit'
+    ? ['The source port left no recording.']
+    : ['The source port was ended before it wrote the recording.'];
+}

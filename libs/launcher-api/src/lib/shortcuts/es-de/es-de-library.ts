@@ -1,0 +1,107 @@
+import { copyFile, mkdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import type { IProtocol } from '@hangar/domain';
+import { hasSystemCode, Limiter, writeFileAtomically } from '@hangar/file-system';
+import type { ScannedMachine } from '@hangar/launch-engine';
+
+import { asStorageError } from '../../errors';
+import { RUNNING_PROGRAMS, SCANNED_MACHINE, type RunningPrograms } from '../../platform';
+import { ShortcutCover } from '../shortcut-cover';
+import { shortcutUnsupported } from '../shortcut-unsupported';
+import { esDePlaces, type EsDePlaces } from './es-de-places';
+import { withEsDeGame } from './game-list';
+
+/** What ES-DE's program is called since version 3, and before: Linux cuts names after 15 bytes. */
+const ES_DE = ['es-de', 'emulationstation', 'emulationstatio'];
+/** The lists of people who collect everything have a few MB. */
+const MAX_LIST_BYTES = 64 * 1024 ** 2;
+const EXECUTABLE = 0o755;
+
+/** What ES-DE shows and starts. */
+export interface EsDeScript {
+  /** Without extension; letters, digits and `-` alone. */
+  readonly fileName: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Adds games to the ports of ES-DE, which reads its list when it starts and writes it when it ends. */
+@Injectable()
+export class EsDeLibrary {
+  private readonly oneAtATime = new Limiter(1);
+
+  constructor(
+    private readonly cover: ShortcutCover,
+    @Inject(SCANNED_MACHINE) private readonly machine: ScannedMachine,
+    @Inject(RUNNING_PROGRAMS) private readonly runningPrograms: RunningPrograms,
+  ) {}
+
+  /**
+   * The folder that scripts go to.
+   * @throws `SHORTCUT_UNSUPPORTED` when none can be added now
+   */
+  async folder(): Promise<string> {
+    return (await this.places()).scripts;
+  }
+
+  /**
+   * Adds a script as a game, or renews the one of the same name, with the protocol's cover as its picture, and tells the path of the
+   * script. The list as it was lies beside it (`.before-hangar`).
+   * @throws `SHORTCUT_UNSUPPORTED`, or that a folder cannot be written
+   */
+  add(protocol: IProtocol, script: EsDeScript): Promise<string> {
+    return this.oneAtATime.run(async () => {
+      const places = await this.places();
+      const path = join(places.scripts, `${script.fileName}.sh`);
+      try {
+        const before = await listAsItIs(places.list);
+        const list = withEsDeGame(before, { path: `./${script.fileName}.sh`, name: script.title });
+        if (!list) throw notItsList(places.list);
+        await mkdir(places.scripts, { recursive: true });
+        await writeFileAtomically(path, script.text, { mode: EXECUTABLE });
+        await this.cover.copy(protocol, join(places.covers, script.fileName));
+        if (before) await copyFile(places.list, `${places.list}.before-hangar`);
+        await mkdir(dirname(places.list), { recursive: true });
+        await writeFileAtomically(places.list, list, { mode: 0o644 });
+      } catch (error) {
+        throw asStorageError(error, path);
+      }
+      return path;
+    });
+  }
+
+  private async places(): Promise<EsDePlaces> {
+    const places = await esDePlaces(this.machine);
+    if (!places) throw shortcutUnsupported('ES-DE was not found on this machine.');
+    const programs = await this.runningPrograms();
+    if (ES_DE.some((name) => programs.has(name)))
+      throw shortcutUnsupported(
+        'ES-DE is running, and would write over what Hangar adds. Quit it, and try again.',
+      );
+    if (places.games === null)
+      throw shortcutUnsupported("The folders in ES-DE's settings begin with that of its program.");
+    if (!(await isFolder(places.games)))
+      throw shortcutUnsupported(`The folder of ES-DE's games, ${places.games}, is not there.`);
+    return places;
+  }
+}
+
+async function listAsItIs(list: string): Promise<Buffer | null> {
+  try {
+    if ((await stat(list)).size > MAX_LIST_BYTES) throw notItsList(list);
+    return await readFile(list);
+  } catch (error) {
+    if (hasSystemCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function notItsList(list: string): Error {
+  return shortcutUnsupported(`${list} is not what ES-DE writes. It was left as it is.`);
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const stats = await stat(path).catch(() => null);
+  return stats?.isDirectory() ?? false;
+}

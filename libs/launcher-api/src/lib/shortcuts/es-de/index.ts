@@ -1,0 +1,1 @@
+export { EsDeLibrary } from './es-de-library';

@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { JsonLines } from './json-lines';
+import type { LinePlace } from './line-reading';
+
+let directory: string;
+let lines: JsonLines;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hangar-lines-'));
+  lines = new JsonLines(directory, 'at');
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+const write = (...texts: string[]) => writeFile(join(directory, 'a.jsonl'), texts.join('\n'));
+const add = (...added: object[]) => lines.add('a', () => added);
+const numbers = async (page = {}) => (await lines.page('a', page)).items.map(({ n }) => n);
+const seen = async () => {
+  const found: { n: unknown; place: LinePlace }[] = [];
+  await lines.each('a', ({ n }, place) => found.push({ n, place }));
+  return found;
+};
+
+describe('lines that say of what time they are', () => {
+  it('have its order, wherever a hand has put them', async () => {
+    await add({ n: 1, at: '2026-01-01T00:00:00Z' }, { n: 4, at: '2027-05-01T00:00:00Z' });
+    await add({ n: 2, at: '2026-01-02T00:00:00Z' }, { n: 3, at: '2026-01-03T00:00:00Z' });
+    expect(await numbers()).toEqual([4, 3, 2, 1]);
+    expect(await numbers({ limit: 2, offset: 1 })).toEqual([3, 2]);
+    expect((await seen()).map(({ n }) => n)).toEqual([1, 2, 3, 4]);
+    expect((await lines.lastAdded('a', 2)).map(({ n }) => n)).toEqual([3, 2]);
+  });
+
+  it('stand as they were added where they are of one time, or say none', async () => {
+    const at = '2026-01-01T00:00:00Z';
+    await add({ n: 1, at }, { n: 2, at }, { n: 3 }, { n: 4, at: 'never' }, { n: 5, at }, { n: 6, at });
+    expect(await numbers()).toEqual([6, 5, 4, 3, 2, 1]);
+  });
+
+  it('may name it in other words: with blanks, in another zone, beside a text with the same words', async () => {
+    await write(
+      '{ "n": 3, "at" : "2026-01-01T02:00:00+01:00" }',
+      JSON.stringify({ n: 1, title: '"at":"2030-01-01T00:00:00Z"', at: '2025-01-01T00:00:00Z' }),
+      '{"n":2,"at":"2026-01-01T00:30:00Z"}',
+    );
+    expect(await numbers()).toEqual([3, 2, 1]);
+  });
+
+  it('are found again by their places, in any order', async () => {
+    const text = 'ä'.repeat(60_000);
+    await add({ n: 2, at: '2026-02-01', text }, { n: 1, at: '2026-01-01', text }, { n: 3, at: '2026-03-01' });
+    const places = (await seen()).map(({ place }) => place);
+    const found = await lines.at('a', [...places.reverse(), { start: 1, length: 3 }]);
+    expect(found.map((line) => line && line['n'])).toEqual([3, 2, 1, null]);
+  });
+
+  it('are told with their times, for whoever orders those of several files', async () => {
+    await mkdir(directory, { recursive: true });
+    await write('{"n":2,"at":"1970-01-01T00:00:02Z"}', '{"n":1,"at":"1970-01-01T00:00:01Z"}');
+    expect(await lines.timed('a')).toEqual({ starts: [36, 0], lengths: [35, 35], times: [1000, 2000] });
+    expect(await lines.timed('b')).toEqual({ starts: [], lengths: [], times: [] });
+  });
+});

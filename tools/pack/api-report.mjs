@@ -1,0 +1,177 @@
+// What our packages offer to programs, in docs/api-reports: one file for each entry of each package.
+//   node tools/pack/api-report.mjs [<folder>] [--check]     <folder>/packages is what tools/pack.mjs has left
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
+
+const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const REPORTS = 'docs/api-reports';
+/** Its declarations are inside most others, which name them and do not repeat them. */
+const COMMON = 'domain';
+/** Nest makes its classes, whose constructors lead to all of its inside: what is not exported there is nobody's business. */
+const HOME_OF_CLASSES = /^launcher-api/;
+const SILENT = { default: { logLevel: ExtractorLogLevel.None } };
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { check: { type: 'boolean', default: false } },
+});
+const reports = reportsOf(resolve(positionals[0] ?? join(WORKSPACE, 'dist'), 'packages'));
+if (values.check) check(reports);
+else renew(reports);
+
+/** @param {string} packages */
+function reportsOf(packages) {
+  const entries = readdirSync(packages).flatMap((folder) => entriesOf(join(packages, folder), folder));
+  const scratch = mkdtempSync(join(tmpdir(), 'hangar-api-report-'));
+  try {
+    return describe(entries, scratch);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** What a program may import: of each, the package, the name of its report and its declarations. */
+function entriesOf(home, folder) {
+  const { name, exports } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+  return Object.entries(exports).flatMap(([path, conditions]) => {
+    const types = (conditions.import ?? conditions).types;
+    if (types === undefined) return [];
+    const report = `${folder}${path.slice(1).replaceAll('/', '.')}`;
+    return [{ home, report, title: `${name}${path.slice(1)}`, types: join(home, types) }];
+  });
+}
+
+/** @returns {Map<string, string>} the text of each report by its name */
+function describe(entries, scratch) {
+  const configs = entries.map((entry) => configOf(entry, scratch));
+  const compilerState = CompilerState.create(configs[0], {
+    additionalEntryPoints: entries.slice(1).map(({ types }) => types),
+  });
+  for (const config of configs)
+    Extractor.invoke(config, {
+      localBuild: true,
+      compilerState,
+      messageCallback: (message) => {
+        message.handled = message.logLevel !== 'error';
+      },
+    });
+  const all = new Map(
+    entries.map(({ report }) => [report, declarationsOf(join(scratch, `${report}.api.md`))]),
+  );
+  const common = new Set(all.get(COMMON)?.map(bare));
+  return new Map(
+    entries.map(({ report, title }) => {
+      const own = (declaration) => report === COMMON || !common.has(bare(declaration));
+      return [report, textOf(title, all.get(report) ?? [], own)];
+    }),
+  );
+}
+
+function configOf({ home, report, types }, scratch) {
+  return ExtractorConfig.prepare({
+    configObjectFullPath: undefined,
+    packageJsonFullPath: join(home, 'package.json'),
+    configObject: {
+      projectFolder: home,
+      mainEntryPointFilePath: types,
+      newlineKind: 'lf',
+      compiler: { overrideTsconfig: compilerOf(types), skipLibCheck: true },
+      apiReport: {
+        enabled: true,
+        includeForgottenExports: !HOME_OF_CLASSES.test(report),
+        reportFileName: `${report}.api.md`,
+        reportFolder: scratch,
+        reportTempFolder: join(scratch, 'temporary'),
+      },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      messages: {
+        compilerMessageReporting: SILENT,
+        extractorMessageReporting: SILENT,
+        tsdocMessageReporting: SILENT,
+      },
+    },
+  });
+}
+
+function compilerOf(types) {
+  return {
+    compilerOptions: {
+      module: 'nodenext',
+      target: 'es2023',
+      lib: ['es2023'],
+      types: ['node'],
+      // A package of its own folder finds no types of Node by itself.
+      typeRoots: [join(WORKSPACE, 'node_modules/@types')],
+      strict: true,
+      experimentalDecorators: true,
+      skipLibCheck: true,
+    },
+    files: [types],
+  };
+}
+
+/** Comments are left out: whoever only explains something breaks nothing. */
+function declarationsOf(file) {
+  const code = /```ts\n([^]*)```/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+  return code
+    .replace(/^ *\/\/.*\n/gm, '')
+    .split('\n\n')
+    .map((declaration) => declaration.trim())
+    .filter((declaration) => declaration !== '');
+}
+
+/** What a package does not export itself, but speaks of, stands there without `export`. */
+function bare(declaration) {
+  return declaration.replace(/^export /, '');
+}
+
+function textOf(title, declarations, own) {
+  const named = declarations.filter((each) => !own(each) && /^export /.test(each));
+  const names = named.map((each) => /^export (?:abstract )?\w+ (\w+)/.exec(each)?.[1] ?? each);
+  return [
+    `# ${title}`,
+    '',
+    'Written by `npm run api-reports`, compared by `npm test`. What stands without `export` is not exported, but spoken of.',
+    '',
+    '```ts',
+    declarations.filter(own).join('\n\n'),
+    '```',
+    '',
+    ...(names.length === 0
+      ? []
+      : [`And, as in [@hangar/${COMMON}](${COMMON}.md):`, '', ...names.map((name) => `- \`${name}\``), '']),
+  ].join('\n');
+}
+
+function check(found) {
+  const kept = readdirSync(join(WORKSPACE, REPORTS));
+  for (const name of new Set([...kept, ...[...found.keys()].map((report) => `${report}.md`)])) {
+    const before = kept.includes(name) ? readFileSync(join(WORKSPACE, REPORTS, name), 'utf8') : '';
+    const difference = differenceOf(before, found.get(name.slice(0, -'.md'.length)) ?? '');
+    if (difference === null) continue;
+    process.exitCode = 1;
+    console.error(`${REPORTS}/${name}, ${difference}`);
+  }
+  if (process.exitCode === 1)
+    console.error('What programs can rely on has changed. If that is meant: npm run api-reports');
+}
+
+function differenceOf(before, now) {
+  if (before === now) return null;
+  const [was, is] = [before.split('\n'), now.split('\n')];
+  const line = is.findIndex((text, index) => text !== was[index]);
+  const at = line < 0 ? is.length : line;
+  return `line ${at + 1}: "${was[at] ?? ''}" is now "${is[at] ?? ''}"`;
+}
+
+function renew(found) {
+  rmSync(join(WORKSPACE, REPORTS), { recursive: true, force: true });
+  mkdirSync(join(WORKSPACE, REPORTS));
+  for (const [report, text] of found) writeFileSync(join(WORKSPACE, REPORTS, `${report}.md`), text);
+}
