@@ -15,7 +15,7 @@ import { addUp, failure, NOTHING, summaryOf } from './test/tally.mjs';
 const STEPS = ['format', 'generated', 'lint', 'typecheck', 'unit', 'build', 'e2e'];
 const NX_TARGETS = { lint: 'lint', typecheck: 'typecheck', unit: 'test', build: 'build' };
 
-/** Real source ports on real game data, an X server to draw on and its keys, a browser with fonts, the Registry's other store, a disk that ignores case, what packs and checks the desktop application. */
+/** Real source ports on real game data, an X server to draw on and its keys, a browser with fonts, the Registry's other store, a disk that ignores case, what packs and checks the desktop application, what runs the examples of the API. */
 const DEBIAN_PACKAGES = [
   'dsda-doom',
   'chocolate-doom',
@@ -33,6 +33,10 @@ const DEBIAN_PACKAGES = [
   'desktop-file-utils',
   'appstream',
   'systemd',
+  'curl',
+  'mandoc',
+  'zsh',
+  'fish',
 ];
 
 await runTool(async () => {

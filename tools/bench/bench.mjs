@@ -23,6 +23,7 @@ const MEASURES = {
   adds: { from: 'adds', measure: 'measureAdds', withBig: true },
   batches: { from: 'batches', measure: 'measureBatches', withBig: true },
   saves: { from: 'saves', measure: 'measureSaves' },
+  extensions: { from: 'extensions', measure: 'measureExtensions' },
   history: { from: 'history', measure: 'measureHistory' },
   drop: { from: 'drop', measure: 'measureDrop' },
   storm: { from: 'adds', measure: 'measureConcurrentAdds' },

@@ -1,9 +1,9 @@
 /**
- * The blocks of a kind in a document, each with the heading above it and the line that it begins in.
+ * The blocks of some kinds in a document, each with the heading above it and the line that it begins in.
  * @param {string} text
- * @param {string} kind as after the fence: `ts`, `json`
+ * @param {...string} kinds as after the fence: `ts`, `json`
  */
-export function snippetsOf(text, kind) {
+export function snippetsOf(text, ...kinds) {
   const found = [];
   let heading = '';
   /** @type {{ kind: string, heading: string, line: number, lines: string[] } | undefined} */
@@ -13,7 +13,8 @@ export function snippetsOf(text, kind) {
     if (!line.startsWith('```')) open?.lines.push(line);
     else if (!open) open = { kind: line.slice(3), heading, line: index + 2, lines: [] };
     else {
-      if (open.kind === kind) found.push({ heading, line: open.line, code: open.lines.join('\n') });
+      const { lines, ...block } = open;
+      if (kinds.includes(block.kind)) found.push({ ...block, code: lines.join('\n') });
       open = undefined;
     }
   }

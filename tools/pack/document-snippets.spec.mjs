@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -39,6 +39,23 @@ it('The snippets of the documents compile against the packages', () => {
       places.set(file, `${document}, "${snippet.heading}", line ${snippet.line}`);
     }
   expect(complaints(texts).map(([file, message]) => `${places.get(file)}: ${message}`)).toEqual([]);
+});
+
+it('Whatever the documents show as JSON is JSON', () => {
+  const documents = readdirSync(join(WORKSPACE, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`);
+  const broken = documents.flatMap((document) =>
+    snippetsOf(readFileSync(join(WORKSPACE, document), 'utf8'), 'json').flatMap(({ code, line }) => {
+      try {
+        JSON.parse(code);
+        return [];
+      } catch (failure) {
+        return [`${document}, line ${line}: ${failure}`];
+      }
+    }),
+  );
+  expect(broken).toEqual([]);
 });
 
 /** In one line, before the snippet. */

@@ -115,6 +115,10 @@ describe('The packages, in a project that has nothing else of ours', () => {
     run(process.execPath, [join(WORKSPACE, 'tools/pack/api-report.mjs'), folder, '--check'], folder);
   });
 
+  it('answer the examples of docs/api.md as it shows', () => {
+    run(process.execPath, [join(WORKSPACE, 'tools/pack/run-api-examples.mjs'), folder], folder, HANGING);
+  });
+
   it('are in order for publint', async () => {
     for (const tarball of tarballs()) {
       const { messages } = await publint({ pack: { tarball: bytesOf(tarball).buffer }, strict: true });

@@ -22,6 +22,10 @@ const PROOF = {
   'desktop-file-utils': '/usr/bin/desktop-file-validate',
   appstream: '/usr/bin/appstreamcli',
   systemd: '/usr/bin/systemd-analyze',
+  curl: '/usr/bin/curl',
+  mandoc: '/usr/bin/mandoc',
+  zsh: '/usr/bin/zsh',
+  fish: '/usr/bin/fish',
 };
 
 const LOCK_ATTEMPTS = 60;

@@ -6,6 +6,7 @@ import type { DesktopAppParts, RunningApi } from './desktop-app-parts';
 import { ElectronDialogs } from './electron-dialogs';
 import { ExtensionDialog } from './extension-dialog';
 import { FirstWindow } from './first-window';
+import { FolderOpener } from './folder-opener';
 import { linkAmong } from './game-link';
 import { GameLinks } from './game-links';
 import { HangarEvents } from './hangar-events';
@@ -85,7 +86,7 @@ export class DesktopApp {
 
   private async startApi(onOpen: (url: string) => void): Promise<RunningApi> {
     const { shell, startApi, uiDirectory, updates } = this.parts;
-    const folderOpener = { open: (folder: string) => shell.openFolder(folder) };
+    const folderOpener = new FolderOpener(shell);
     const platform = { nativeDialogs: this.dialogs, folderOpener, appUpdater: updates.updater };
     this.api = await startApi({ uiDirectory, platform, onOpen });
     return this.api;

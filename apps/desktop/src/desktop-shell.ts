@@ -87,6 +87,8 @@ export interface DesktopShell {
   showOpenDialog(request: IOpenDialogRequest, parent: ShellWindow | null): Promise<IOpenDialogResult>;
   /** `onOpen` is called when somebody clicks on the icon, where the system tells of that. */
   openTray(onOpen: () => void): ShellTray;
+  /** What a Mac has in place of a tray. */
+  openDockMenu(): ShellTray;
   /** Tells something at the edge of the screen; a click on it calls `onClick`. */
   notify(title: string, text: string, onClick: () => void): void;
   /** Shows a message that the user has to close. */
@@ -97,6 +99,8 @@ export interface DesktopShell {
   openExternal(url: string): Promise<void>;
   /** Shows a folder in the system's file manager; rejects when it cannot. */
   openFolder(path: string): Promise<void>;
+  /** Shows where something lies, and does not open it. */
+  showInFolder(path: string): void;
   /** The program was started once more, with these words, in this folder. */
   onSecondInstance(listener: (commandLine: readonly string[], directory: string) => void): void;
   /** The system hands over a link (macOS; elsewhere it is among the words of a start). */

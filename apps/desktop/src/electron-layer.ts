@@ -1,6 +1,6 @@
-import { extname } from 'node:path';
 import { app, BrowserWindow, dialog, Menu, nativeTheme, Notification, screen, shell } from 'electron';
 
+import { answerPage } from './answer-page';
 import type {
   Answer,
   DesktopShell,
@@ -10,10 +10,10 @@ import type {
   ShellWindow,
   WindowRequest,
 } from './desktop-shell';
-import { openElectronTray } from './electron-tray';
+import { DockMenu, ElectronTray } from './electron-tray';
+import { guardPage } from './guard-page';
 import type { MenuColumn } from './native-menu';
-import type { NavigationGuard } from './navigation-guard';
-import { ADD_EXTENSION, OPENED_FILES } from './preload-channels';
+import { OPENED_FILES } from './preload-channels';
 import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
 /** The page's own background in both themes (apps/ui, `--bg-0`), so that opening does not flash. */
@@ -52,7 +52,11 @@ export class ElectronLayer implements DesktopShell {
   }
 
   openTray(onOpen: () => void): ShellTray {
-    return openElectronTray(this.platform, onOpen);
+    return new ElectronTray(onOpen);
+  }
+
+  openDockMenu(): ShellTray {
+    return new DockMenu();
   }
 
   async ask(
@@ -80,10 +84,12 @@ export class ElectronLayer implements DesktopShell {
   }
 
   async openFolder(path: string): Promise<void> {
-    // A folder with an extension can be a program on a Mac; it is shown where it lies, and not opened.
-    if (this.platform === 'darwin' && extname(path) !== '') return shell.showItemInFolder(path);
     const failure = await shell.openPath(path);
     if (failure !== '') throw new Error(failure);
+  }
+
+  showInFolder(path: string): void {
+    shell.showItemInFolder(path);
   }
 
   notify(title: string, body: string, onClick: () => void): void {
@@ -204,44 +210,4 @@ class ElectronWindow implements ShellWindow {
   onClosed(listener: () => void): void {
     this.browserWindow.on('closed', listener);
   }
-}
-
-/** Answers what the page asks the shell for; whatever else is shown in the window is not heard. */
-function answerPage(page: Electron.WebContents, { guard, addExtension }: WindowRequest): void {
-  page.ipc.handle(ADD_EXTENSION, ({ senderFrame: frame }) => {
-    const isHeard = frame && guard.mayAsk({ origin: frame.origin, isWholePage: frame.parent === null });
-    if (!isHeard) throw new Error("Only Hangar's own page may ask for this.");
-    return addExtension();
-  });
-}
-
-function guardPage(
-  page: Electron.WebContents,
-  guard: NavigationGuard,
-  openExternal: (url: string) => Promise<void>,
-): void {
-  const open = (url: string | null): void => {
-    // A system without a browser cannot open links, and the page is not the place to hear of it.
-    if (url) openExternal(url).catch(() => undefined);
-  };
-  page.on('will-navigate', (event) => {
-    const destination = guard.destinationOf(event.url);
-    if (destination.kind !== 'own') event.preventDefault();
-    if (destination.kind === 'external') open(destination.url);
-  });
-  for (const name of ['will-frame-navigate', 'will-redirect'] as const) {
-    page.on(name as 'will-redirect', (event: Electron.Event & { url: string }) => {
-      if (guard.destinationOf(event.url).kind !== 'own') event.preventDefault();
-    });
-  }
-  page.on('will-attach-webview', (event) => event.preventDefault());
-  page.setWindowOpenHandler(({ url }) => {
-    open(guard.linkForNewWindow(url));
-    return { action: 'deny' };
-  });
-  page.session.setPermissionRequestHandler((_, permission, answer, details) =>
-    answer(guard.permits(permission, details.requestingUrl)),
-  );
-  page.session.setPermissionCheckHandler((_, permission, origin) => guard.permits(permission, origin));
-  page.session.setDevicePermissionHandler(() => false);
 }

@@ -3,12 +3,8 @@ import { app, Menu, Tray } from 'electron';
 
 import type { ShellTray, TrayEntry } from './desktop-shell';
 
-/** The part of the layer for the tray, on a Mac for the dock. */
-export function openElectronTray(platform: NodeJS.Platform, onOpen: () => void): ShellTray {
-  return platform === 'darwin' ? new DockMenu() : new ElectronTray(onOpen);
-}
-
-class ElectronTray implements ShellTray {
+/** The part of the layer for the tray. */
+export class ElectronTray implements ShellTray {
   // Electron takes the larger picture beside it, `tray@2x.png`, by itself.
   private readonly tray = new Tray(join(__dirname, 'tray.png'));
 
@@ -26,7 +22,8 @@ class ElectronTray implements ShellTray {
   }
 }
 
-class DockMenu implements ShellTray {
+/** On a Mac, the menu of the icon in the dock takes its place. */
+export class DockMenu implements ShellTray {
   setMenu(entries: readonly TrayEntry[]): void {
     app.dock?.setMenu(menuOf(entries));
   }

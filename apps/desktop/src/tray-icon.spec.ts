@@ -27,6 +27,14 @@ describe('the tray', () => {
     await until(() => tray()?.isOpen === false);
   });
 
+  it('is the menu of the dock on a Mac', async () => {
+    game.shell.platform = 'darwin';
+    await settings({ trayEnabled: true });
+    await until(() => (game.shell.dockMenus[0]?.labels.length ?? 0) > 0);
+    expect(game.shell.dockMenus[0]?.labels).toContain('Quit Hangar');
+    expect(game.shell.trays).toEqual([]);
+  });
+
   it('names what runs, and stops it', async () => {
     await switchOn();
     await game.play();

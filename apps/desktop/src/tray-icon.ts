@@ -74,9 +74,16 @@ export class TrayIcon implements EventListener {
       this.hangar.call('getUpdates'),
     ]);
     if (this.isClosed) return;
-    this.tray ??= this.shell.openTray(() => this.application.open());
+    this.tray ??= this.openTray();
     this.tray.setMenu(trayMenu({ running, continuable, update }, this.actions(), Date.now()));
     this.waitAMinute(running.length > 0);
+  }
+
+  private openTray(): ShellTray {
+    // A Mac shows running programs in its dock.
+    return this.shell.platform === 'darwin'
+      ? this.shell.openDockMenu()
+      : this.shell.openTray(() => this.application.open());
   }
 
   private remove(): void {

@@ -108,10 +108,12 @@ export class FakeShell implements DesktopShell {
   ticksBox = false;
   /** The icons in the tray, one after the other. */
   readonly trays: FakeTray[] = [];
+  readonly dockMenus: FakeTray[] = [];
   readonly windows: FakeWindow[] = [];
   readonly errors: { title: string; message: string }[] = [];
   readonly exits: number[] = [];
   readonly folders: string[] = [];
+  readonly shown: string[] = [];
   /** Addresses given to the browser. */
   readonly opened: string[] = [];
   readonly dialogs: { request: IOpenDialogRequest; parent: ShellWindow | null }[] = [];
@@ -151,6 +153,11 @@ export class FakeShell implements DesktopShell {
     this.trays.push(tray);
     return tray;
   }
+  openDockMenu(): ShellTray {
+    const menu = new FakeTray(noop);
+    this.dockMenus.push(menu);
+    return menu;
+  }
   async ask(question: Question): Promise<Answer> {
     this.questions.push(question);
     const button = await this.answer(question);
@@ -164,6 +171,9 @@ export class FakeShell implements DesktopShell {
   openFolder(path: string): Promise<void> {
     this.folders.push(path);
     return Promise.resolve();
+  }
+  showInFolder(path: string): void {
+    this.shown.push(path);
   }
   notify(_title: string, text: string): void {
     this.notices.push(text);

@@ -11,6 +11,7 @@ import {
   until,
   writeWalkFiles,
 } from '@hangar/test-world';
+import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -168,6 +169,19 @@ test.describe.serial('the command line', () => {
     const { pid } = JSON.parse(readFileSync(lock, 'utf8')) as { pid: number };
     process.kill(pid, 'SIGTERM');
     await until('it has ended as it should', () => !existsSync(lock));
+  });
+
+  test('is content when its reader has read enough, and fails when nobody can take what it says', () => {
+    const run = (line: string) =>
+      spawnSync('/bin/bash', ['-o', 'pipefail', '-c', line, process.execPath, HANGAR], {
+        env: { ...process.env, HOME: place.home, HANGAR_DATA_DIR: place.dataDirectory, HANGAR_PORT: port },
+        encoding: 'utf8',
+      });
+    expect(run('"$0" "$1" list --json | head -1')).toMatchObject({ status: 0, stdout: '[\n', stderr: '' });
+    expect(run('"$0" "$1" list > /dev/full')).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^What was asked for could not be written.*\n$/),
+    });
   });
 
   test('asks a Hangar that runs, and says in one sentence what it could not do', async () => {

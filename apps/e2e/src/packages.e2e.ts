@@ -7,8 +7,10 @@ import { extractAll } from '@electron/asar';
 import { expect, test } from '@playwright/test';
 
 import { walkThroughDesktop } from './support/desktop-walk';
+import { expectFuses } from './support/fuses';
 import { filesBelow, output, OUT_OF_PLACE } from './support/package-files';
 import { startPackedProgram } from './support/packed-program';
+import { makeShortcut } from './support/shortcut-walk';
 
 const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
 const { version: VERSION } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
@@ -54,7 +56,7 @@ test.describe.serial('the packages of the desktop application', () => {
     expect(inTar).toContain(`hangar-${VERSION}/resources/app.asar`);
   });
 
-  test('install what the system knows Hangar by, and nothing that is out of place', () => {
+  test('install what the system knows Hangar by, and nothing that is out of place', async () => {
     mkdirSync(root);
     const [deb = ''] = readdirSync(made).filter((name) => name.endsWith('amd64.deb'));
     output('dpkg-deb', '-x', join(made, deb), root);
@@ -75,6 +77,7 @@ test.describe.serial('the packages of the desktop application', () => {
     );
     expect(statSync(join(root, 'opt/hangar/chrome-sandbox')).mode & 0o7777).toBe(0o4755);
     expect(readFileSync(join(root, 'opt/hangar/resources/package-type'), 'utf8')).toBe('deb');
+    await expectFuses(join(root, 'opt/hangar/hangar'));
     output('desktop-file-validate', join(root, 'usr/share/applications/hangar.desktop'));
     const metadata = files.filter((name) => name.endsWith('.metainfo.xml'));
     expect(metadata).toHaveLength(1);
@@ -85,6 +88,34 @@ test.describe.serial('the packages of the desktop application', () => {
     expect(readFileSync(join(application, 'LICENCES.txt'), 'utf8')).toMatch(
       /^@nestjs\/core [\d.]+ \(MIT\)$/m,
     );
+  });
+
+  test('complete commands in the shells of the system, and have a manual page without a fault', () => {
+    const share = join(root, 'usr/share');
+    output('mandoc', '-T', 'lint', '-W', 'style', join(share, 'man/man1/hangar.1.gz'));
+    const inFish = (typed: string) =>
+      output(
+        'fish',
+        '--no-config',
+        '--command',
+        `source ${share}/fish/vendor_completions.d/hangar.fish; complete --do-complete '${typed}'`,
+      );
+    // As the shell does for the first Tab, when it has only read where the file lies.
+    const inZsh = (...words: string[]) =>
+      output(
+        'zsh',
+        '-fc',
+        'fpath=($1); shift; words=($@); CURRENT=$#; compadd() { print -- ${@:2} }; autoload -Uz _hangar; _hangar',
+        'zsh',
+        `${share}/zsh/vendor-completions`,
+        ...words,
+      );
+    expect(inFish('hangar la')).toMatch(/^launch\t/);
+    expect(inFish('hangar extension en')).toBe('enable\n');
+    expect(inFish('hangar list --i')).toBe('--ids\n');
+    expect(inZsh('hangar', 'la')).toMatch(/^launch continue /);
+    expect(inZsh('hangar', 'extension', 'en')).toMatch(/ enable /);
+    expect(inZsh('hangar', 'list', '--i')).toBe('--json --ids\n');
   });
 
   test('start by themselves, up to the first page, and end when asked', async ({ page }) => {
@@ -105,6 +136,7 @@ test.describe.serial('the packages of the desktop application', () => {
       expect(await answerOf(url, 'api/updates')).toMatchObject({ data: { installType } });
       await page.goto(url);
       await walkThroughDesktop(page, user);
+      await makeShortcut(page, 'Walk of the desktop');
     });
   });
 });

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect, test } from '@playwright/test';
 
+import { expectFuses } from './support/fuses';
 import { startPackedProgram } from './support/packed-program';
 
 const { version: VERSION } = JSON.parse(
@@ -21,18 +21,7 @@ test.describe.serial('the shipped build', () => {
   test('is named by HANGAR_PROGRAM', () => expect(program).not.toBe(''));
 
   test('has its fuses set, and is no Node', async () => {
-    const wire = await getCurrentFuseWire(program);
-    const isOn = (option: FuseV1Options) => String.fromCharCode(Number(wire[option])) === '1';
-    expect([
-      isOn(FuseV1Options.RunAsNode),
-      isOn(FuseV1Options.EnableNodeOptionsEnvironmentVariable),
-      isOn(FuseV1Options.EnableNodeCliInspectArguments),
-    ]).toEqual([false, false, false]);
-    expect([
-      isOn(FuseV1Options.EnableEmbeddedAsarIntegrityValidation),
-      isOn(FuseV1Options.OnlyLoadAppFromAsar),
-      isOn(FuseV1Options.EnableCookieEncryption),
-    ]).toEqual([true, true, true]);
+    await expectFuses(program);
     const { stdout } = spawnSync(program, ['--eval', 'console.log("is Node")'], {
       env: {
         ...process.env,

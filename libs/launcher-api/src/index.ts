@@ -74,6 +74,7 @@ export {
 } from './lib/launch-steps';
 export { MetadataSources, type FoundMetadata, type MetadataSource } from './lib/metadata-sources';
 export { ImageStore, MediaModule, Thumbnails } from './lib/media';
+export { MetadataModule } from './lib/metadata';
 export { OpenApiModule } from './lib/openapi';
 export { PackImporter, PacksModule, PackWriter, type WrittenPack } from './lib/packs';
 export * from './lib/platform';

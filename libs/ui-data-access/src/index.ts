@@ -19,6 +19,7 @@ export * from './lib/api/protocols-api';
 export * from './lib/api/registry-api';
 export * from './lib/api/sessions-api';
 export * from './lib/api/settings-api';
+export * from './lib/api/shortcuts-api';
 export * from './lib/api/trash-api';
 export * from './lib/api/uploads-api';
 export * from './lib/api/versions-api';

@@ -24,37 +24,58 @@ export function completionCommand(commands: readonly Command[]): Command {
   };
 }
 
-/** The first words of all commands, and those after `extension`. */
-function verbsOf(commands: readonly Command[]): { first: string[]; ofExtension: string[] } {
+/** The first words of all commands, those after `extension`, and the options of each first word. */
+interface Choices {
+  readonly first: readonly string[];
+  readonly ofExtension: readonly string[];
+  readonly options: readonly (readonly [first: string, options: readonly string[]])[];
+}
+
+function choicesOf(commands: readonly Command[]): Choices {
   const names = commands.map(({ name }) => name.split(' '));
+  const first = [...new Set(names.map(([word = '']) => word))];
   return {
-    first: [...new Set(names.map(([word = '']) => word)), 'completion', 'man', '--help', '--version'],
+    first: [...first, 'completion', 'man', '--help', '--version'],
     ofExtension: names.flatMap(([word, verb]) => (word === 'extension' && verb ? [verb] : [])),
+    options: first.map((word) => [word, optionsOf(commands.filter(({ name }) => isOf(name, word)))]),
   };
 }
 
-function bash(commands: readonly Command[]): string {
-  const { first, ofExtension } = verbsOf(commands);
-  return `# In ~/.bashrc: eval "$(hangar completion bash)"
-_hangar() {
-  local word="\${COMP_WORDS[COMP_CWORD]}"
-  COMPREPLY=()
-  if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W "${first.join(' ')}" -- "$word"))
-    return
-  fi
-  case "\${COMP_WORDS[1]}" in
-    ${TAKES_PROTOCOL.join('|')}) COMPREPLY=($(compgen -W "$(hangar list --ids 2>/dev/null)" -- "$word")) ;;
-    extension) [ "$COMP_CWORD" -eq 2 ] && COMPREPLY=($(compgen -W "${ofExtension.join(' ')}" -- "$word")) || COMPREPLY=($(compgen -f -- "$word")) ;;
-    completion) COMPREPLY=($(compgen -W "${Object.keys(SCRIPTS).join(' ')}" -- "$word")) ;;
-    add) COMPREPLY=($(compgen -f -- "$word")) ;;
-  esac
-}
-complete -o filenames -F _hangar hangar`;
+function isOf(name: string, first: string): boolean {
+  return `${name} `.startsWith(`${first} `);
 }
 
+function optionsOf(commands: readonly Command[]): readonly string[] {
+  const names = commands.flatMap(({ options = {} }) => Object.keys(options));
+  return [...new Set(names)].map((name) => `--${name}`);
+}
+
+/** Files are left to the shell itself, which knows how to write odd names; bash before its fourth version does not. */
+function bash(commands: readonly Command[]): string {
+  const { first, ofExtension, options } = choicesOf(commands);
+  const optionCases = options.map(([word, names]) => `    "${word} -"*) choices="${names.join(' ')}" ;;`);
+  return `# In ~/.bashrc: eval "$(hangar completion bash)"
+_hangar() {
+  local word="\${COMP_WORDS[COMP_CWORD]}" choices=
+  case "\${COMP_WORDS[1]} $word" in
+${optionCases.join('\n')}
+    ${TAKES_PROTOCOL.map((word) => `"${word} "*`).join('|')}) choices="$(hangar list --ids 2>/dev/null)" ;;
+    "extension "*) [ "$COMP_CWORD" -eq 2 ] && choices="${ofExtension.join(' ')}" ;;
+    "completion "*) choices="${Object.keys(SCRIPTS).join(' ')}" ;;
+  esac
+  [ "$COMP_CWORD" -eq 1 ] && choices="${first.join(' ')}"
+  COMPREPLY=($(compgen -W "$choices" -- "$word"))
+  case "\${COMP_WORDS[1]} $COMP_CWORD" in
+    "add "[2-9]*|"extension "[3-9]*) compopt -o default 2>/dev/null || COMPREPLY=($(compgen -f -- "$word")) ;;
+  esac
+}
+complete -F _hangar hangar`;
+}
+
+/** As a file of the shell's own it is called for the first completion; from `.zshrc` it announces itself. */
 function zsh(commands: readonly Command[]): string {
-  const { first, ofExtension } = verbsOf(commands);
+  const { first, ofExtension, options } = choicesOf(commands);
+  const optionCases = options.map(([word, names]) => `    ${word}\\ -*) compadd -- ${names.join(' ')} ;;`);
   return `#compdef hangar
 # In ~/.zshrc: eval "$(hangar completion zsh)"
 _hangar() {
@@ -62,42 +83,54 @@ _hangar() {
     compadd -- ${first.join(' ')}
     return
   fi
-  case "$words[2]" in
-    ${TAKES_PROTOCOL.join('|')}) compadd -- \${(f)"$(hangar list --ids 2>/dev/null)"} ;;
-    extension) if (( CURRENT == 3 )); then compadd -- ${ofExtension.join(' ')}; else _files; fi ;;
-    completion) compadd -- ${Object.keys(SCRIPTS).join(' ')} ;;
-    add) _files ;;
+  case "$words[2] $words[CURRENT]" in
+${optionCases.join('\n')}
+    ${TAKES_PROTOCOL.map((word) => `${word}\\ *`).join('|')}) compadd -- \${(f)"$(hangar list --ids 2>/dev/null)"} ;;
+    extension\\ *) if (( CURRENT == 3 )); then compadd -- ${ofExtension.join(' ')}; else _files; fi ;;
+    completion\\ *) compadd -- ${Object.keys(SCRIPTS).join(' ')} ;;
+    add\\ *) _files ;;
   esac
 }
-compdef _hangar hangar`;
+if [[ "$funcstack[1]" == _hangar ]]; then _hangar "$@"; else compdef _hangar hangar; fi`;
 }
 
 function fish(commands: readonly Command[]): string {
-  const { ofExtension } = verbsOf(commands);
+  const { ofExtension, options } = choicesOf(commands);
   const own = commands.filter(({ name }) => !name.includes(' '));
   const line = (condition: string, words: string) => `complete -c hangar -f -n '${condition}' -a '${words}'`;
+  const seen = (words: string) => `__fish_seen_subcommand_from ${words}`;
   return [
     '# In a file: hangar completion fish > ~/.config/fish/completions/hangar.fish',
+    'complete -c hangar -f',
     ...own.map(
       ({ name, summary }) => `${line('__fish_use_subcommand', name)} -d '${summary.replaceAll("'", "\\'")}'`,
     ),
     line('__fish_use_subcommand', 'extension completion man'),
-    line(`__fish_seen_subcommand_from ${TAKES_PROTOCOL.join(' ')}`, '(hangar list --ids 2>/dev/null)'),
-    line('__fish_seen_subcommand_from extension', ofExtension.join(' ')),
-    line('__fish_seen_subcommand_from completion', Object.keys(SCRIPTS).join(' ')),
-    "complete -c hangar -F -n '__fish_seen_subcommand_from add extension'",
+    "complete -c hangar -n '__fish_use_subcommand' -l help",
+    "complete -c hangar -n '__fish_use_subcommand' -l version",
+    line(seen(TAKES_PROTOCOL.join(' ')), '(hangar list --ids 2>/dev/null)'),
+    line(`${seen('extension')}; and not ${seen(ofExtension.join(' '))}`, ofExtension.join(' ')),
+    line(seen('completion'), Object.keys(SCRIPTS).join(' ')),
+    ...options.flatMap(([word, names]) =>
+      names.map((name) => `complete -c hangar -n '${seen(word)}' -l ${name.slice(2)}`),
+    ),
+    `complete -c hangar -F -n '${seen('add')}'`,
   ].join('\n');
 }
 
 function powershell(commands: readonly Command[]): string {
-  const { first, ofExtension } = verbsOf(commands);
+  const { first, ofExtension, options } = choicesOf(commands);
   const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
+  const optionCases = options.map(
+    ([word, names]) => `  elseif ($typed[1] -eq '${word}' -and $word -like '-*') { ${list(names)} }`,
+  );
   return `# In your profile: hangar completion powershell | Out-String | Invoke-Expression
 Register-ArgumentCompleter -Native -CommandName hangar -ScriptBlock {
   param($word, $ast, $cursor)
   $typed = @($ast.CommandElements | ForEach-Object { $_.ToString() })
   $place = if ($word -eq '') { $typed.Count } else { $typed.Count - 1 }
   $choices = if ($place -le 1) { ${list(first)} }
+${optionCases.join('\n')}
   elseif ($typed[1] -in ${list(TAKES_PROTOCOL)}) { hangar list --ids 2>$null }
   elseif ($typed[1] -eq 'extension' -and $place -eq 2) { ${list(ofExtension)} }
   elseif ($typed[1] -eq 'completion') { ${list(Object.keys(SCRIPTS))} }

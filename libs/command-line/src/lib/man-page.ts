@@ -18,9 +18,14 @@ export function manCommand(others: readonly Command[]): Command {
   return command;
 }
 
+/** When the commands or these texts last changed, which man(1) shows below. */
+const CHANGED_ON = '2026-11-24';
+/** Longer lines of text are broken, as manual pages are written. */
+const LINE_LENGTH = 79;
+
 function manPage(commands: readonly Command[]): string {
   return [
-    '.TH HANGAR 1',
+    `.TH HANGAR 1 ${CHANGED_ON} Hangar "User Commands"`,
     '.SH NAME',
     'hangar \\- a launcher for Doom and its mods',
     '.SH SYNOPSIS',
@@ -29,9 +34,9 @@ function manPage(commands: readonly Command[]): string {
     '.SH COMMANDS',
     ...commands.flatMap(entryOf),
     '.SH NOTES',
-    ...NOTES.flatMap((note) => [escaped(note), '.PP']).slice(0, -1),
+    ...NOTES.flatMap((note) => [textOf(note), '.PP']).slice(0, -1),
     '.SH EXIT STATUS',
-    '0 when it is done, 1 when it failed (with one sentence), 2 when the command was typed wrongly.',
+    textOf('0 when it is done, 1 when it failed (with one sentence), 2 when the command was typed wrongly.'),
   ].join('\n');
 }
 
@@ -42,9 +47,21 @@ function entryOf(command: Command): string[] {
   return [
     '.TP',
     `.B ${escaped(usageOf(command))}`,
-    escaped(`${sentence(command.summary)}.`),
-    ...options.flatMap((option) => ['.br', escaped(option)]),
+    textOf(`${sentence(command.summary)}.`),
+    ...options.flatMap((option) => ['.br', textOf(option)]),
   ];
+}
+
+/** Lines of running text; none begins like a request. */
+function textOf(text: string): string {
+  const lines: string[] = [];
+  for (const word of escaped(text).split(' ')) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + word.length <= LINE_LENGTH)
+      lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(/^[.']/.test(word) ? `\\&${word}` : word);
+  }
+  return lines.join('\n');
 }
 
 function escaped(text: string): string {

@@ -7,8 +7,7 @@ const A_WHILE_MILLISECONDS = 60_000;
 
 /** Does what was typed after the name of a program, and ends the process: 0 done, 1 failed, 2 wrongly used. */
 export async function runCommandLine(words: readonly string[], program: HangarProgram): Promise<void> {
-  // Whoever reads its output may have read enough, as `head` does.
-  process.stdout.on('error', () => process.exit(0));
+  process.stdout.on('error', endUnread);
   // What is waited for may be let go, such as a browser that opens: the process must not end before it is told.
   setInterval(() => undefined, A_WHILE_MILLISECONDS);
   process.on('uncaughtException', endUnlessStray);
@@ -21,7 +20,19 @@ export async function runCommandLine(words: readonly string[], program: HangarPr
     onInterrupt,
   });
   // Timers, of extensions too, must not keep it alive; what was said is written first.
-  process.stdout.write('', () => process.exit(exitCode));
+  // What could not be written is told by an event, which comes after this.
+  process.stdout.write('', (failure) => {
+    if (!failure) process.exit(exitCode);
+  });
+}
+
+/** Whoever reads the output may have read enough, as `head` does; a file that cannot take it is a failure. */
+function endUnread(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') process.exit(0);
+  process.stderr.write(
+    `What was asked for could not be written (${error.code ?? error.message}). Is the disk full?\n`,
+  );
+  process.exit(1);
 }
 
 /** An extension is not the end of the process. */

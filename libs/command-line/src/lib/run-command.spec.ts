@@ -133,6 +133,7 @@ describe('the program hangar', () => {
         encoding: 'utf8',
       }).split('\n');
     await writeFile(join(directory.path, 'rules.wad'), '');
+    expect(completed('hangar', 'list', '--')).toEqual(['--json', '--ids', '']);
     expect(completed('hangar', 'l')).toEqual(['launch', 'list', '']);
     expect(completed('hangar', 'extension', 'e')).toEqual(['enable', '']);
     expect(completed('hangar', 'completion', 'z')).toEqual(['zsh', '']);

@@ -51,7 +51,8 @@ async function linesFor(
   return command.run(typedOf(command, rest), surroundings);
 }
 
-function commandOf(words: readonly string[]): Command {
+/** @throws a {@link WrongUse} for a command that there is none of */
+export function commandOf(words: readonly string[]): Command {
   const command = COMMANDS.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
   if (command) return command;
   const isGroup = COMMANDS.some(({ name }) => name.startsWith(`${words[0]} `));
@@ -60,7 +61,7 @@ function commandOf(words: readonly string[]): Command {
 }
 
 /** @throws a {@link WrongUse} for words too many or too few, and for options that the command does not know */
-function typedOf(command: Command, rest: readonly string[]): Typed {
+export function typedOf(command: Command, rest: readonly string[]): Typed {
   const wrong = new WrongUse(`Use: ${usageOf(command)}`);
   const options = Object.entries(command.options ?? {}).map(
     ([name, { value }]) => [name, { type: value ? 'string' : 'boolean' } as const] as const,

@@ -90,6 +90,17 @@ class GoodListener {
 @Module({ providers: [BadListener, GoodListener] })
 class ListeningModule {}
 
+@Injectable()
+class SlowListener {
+  @OnLauncherEvent('settings.changed')
+  compute(): void {
+    jest.spyOn(performance, 'now').mockReturnValueOnce(performance.now() + 3000);
+  }
+}
+
+@Module({ providers: [SlowListener] })
+class SlowModule {}
+
 const extension = (name: string, module: LauncherExtension['module'], compatibility = '^0.3.0') => ({
   name,
   compatibility,
@@ -194,6 +205,12 @@ describe('extensions', () => {
       const { status } = await api.put('/api/settings', { uiScale: 110 });
       expect(status).toBe(200);
       expect(api.resolve(GoodListener).heard).toEqual([['uiScale']]);
+      const { problems } = (await api.get('/api/health')).data;
+      expect(problems.map(({ message }) => message)).toContainEqual(
+        expect.stringMatching(
+          /^The extension listening failed while it ran.*(nobody expected this|nor this)/,
+        ),
+      );
       const lines = log.mock.calls.map(([line]) => String(line));
       for (const why of ['nobody expected this', 'nor this']) {
         const line = lines.find((candidate) => candidate.includes(why));
@@ -203,6 +220,14 @@ describe('extensions', () => {
     } finally {
       log.mockRestore();
     }
+  });
+
+  it('are named when nothing else could be done while one of them listened', async () => {
+    const api = await start({ extensions: [extension('slow', SlowModule)], logLevels: [] });
+    await api.put('/api/settings', { uiScale: 110 });
+    expect((await problemsOf(api)).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^The extension slow .*for 3\.0 s while it listened to settings\.changed/),
+    ]);
   });
 
   it('belong to one API each, when two run in one process', async () => {

@@ -44,7 +44,14 @@ it('keeps every session of a protocol, with what it was played with, the newest 
     notes: [],
   };
   expect(list).toMatchObject([
-    { ...common, sessionId: second.sessionId, title: 'Second name', seconds: 90, ending: 'failed' },
+    {
+      ...common,
+      sessionId: second.sessionId,
+      title: 'Second name',
+      seconds: 90,
+      ending: 'failed',
+      signal: 'SIGSEGV',
+    },
     { ...common, sessionId: first.sessionId, title: 'First name', seconds: 60, ending: 'quit' },
   ]);
   expect(list[1]?.files).toEqual([

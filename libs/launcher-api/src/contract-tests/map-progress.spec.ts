@@ -120,6 +120,11 @@ describe('a mark by hand', () => {
     expect((await mapsOf(id)).maps).toMatchObject([{ map: 'MAP01', marked: 'unfinished', finished: false }]);
   });
 
+  it('names in the refusal all that it takes', async () => {
+    const { error } = await mark(await protocolOf(['MAP01']), 'MAP01', { marked: 'done' });
+    expect(error.error).toContain('marked: must be one of finished, unfinished, null');
+  });
+
   it.each<[string, string, object, number, string]>([
     ['no such map', 'MAP99', { marked: 'finished' }, 404, 'MAP_NOT_FOUND'],
     ['another word', 'MAP01', { marked: 'done' }, 400, 'VALIDATION_FAILED'],

@@ -81,6 +81,18 @@ it('says that DSDA-Doom up to 0.29.4 cannot begin with a save, and what can', as
   expect(save?.reason).toContain('0.29.5');
 });
 
+it('names those of the configured ports that can begin with it', async () => {
+  await world.put('woofsav1.dsg');
+  const sourcePorts = [
+    { id: 'old', name: 'Old', executablePath: world.game.port, family: 'chocolate-doom' },
+    { id: 'mine', name: 'My Woof', executablePath: '/bin/true', family: 'woof', version: '15.2.0' },
+    { id: 'gone', name: 'Gone', executablePath: '/bin/false', family: 'woof', ignored: true },
+  ];
+  await world.game.api.put('/api/settings', { sourcePorts, defaultSourcePortId: 'old' });
+  const [save] = await world.list();
+  expect(save?.reason).toMatch(/Of your source ports, My Woof 15\.2\.0 can begin with it\.$/);
+});
+
 it('remembers with what a session made its saves, and no others', async () => {
   await world.put('woofsav0.dsg', 'woof', { at: 1_000_000 });
   const mod = await world.game.files.mod('made.wad');

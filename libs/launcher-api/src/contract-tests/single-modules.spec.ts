@@ -5,6 +5,7 @@ import { FakeProcessRunner } from '@hangar/launch-engine/testing';
 import {
   Controller,
   Get,
+  Injectable,
   Module,
   type INestApplication,
   type ModuleMetadata,
@@ -38,6 +39,8 @@ type Feature = Type & { withoutRoutes(): NonNullable<ModuleMetadata['imports']>[
 
 const FEATURES = Object.values(hangar)
   .filter((value): value is Feature => (value as Partial<Type>).prototype instanceof FeatureModule)
+  // It works without any.
+  .filter((feature) => feature !== hangar.MetadataModule)
   .map((feature) => ({ name: feature.name, feature }));
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -111,6 +114,18 @@ describe.each(FEATURES)('$name beside the core', ({ feature }) => {
     const made = await start(LauncherCoreModule.forRoot(options), feature.withoutRoutes());
     expect(routesOf(made)).toEqual([]);
   });
+});
+
+it('takes metadata sources beside the core, which need no routes', async () => {
+  @Injectable()
+  class Wiki {
+    constructor(sources: hangar.MetadataSources) {
+      sources.add({ id: 'wiki', find: async () => null });
+    }
+  }
+  @Module({ imports: [hangar.MetadataModule], providers: [Wiki] })
+  class WikiModule {}
+  expect(routesOf(await start(LauncherCoreModule.forRoot(options), WikiModule))).toEqual([]);
 });
 
 it('knows all features of the whole launcher', async () => {

@@ -1,5 +1,5 @@
 import type { InstalledExtension } from './extension-files';
-import type { AddedExtension } from './extension-files/early';
+import { extensionLoader, type AddedExtension } from './extension-files/early';
 import {
   choiceFor,
   isSwitchedOn,
@@ -32,7 +32,7 @@ export async function loadedOnes(
   reports: ExtensionReports,
 ): Promise<LauncherExtension[]> {
   if (!extensions.some(isToBeLoaded)) return extensions as LauncherExtension[];
-  const { handOverModules, loadInstalled } = await import('./extension-files');
+  const { handOverModules, loadInstalled } = await extensionLoader();
   const { SHARED_MODULES } = await import('./shared-modules');
   await handOverModules(SHARED_MODULES, folder);
   return extensions.flatMap((extension) => {

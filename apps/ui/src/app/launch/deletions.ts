@@ -4,18 +4,37 @@ import { apiErrorOf, Notifications, ProtocolStore } from '@hangar/ui-data-access
 
 import { UndoMemory } from '../undo/undo-memory';
 import type { Undoable } from '../undo/undo-memory';
+import { LaunchQuery } from './launch-query';
+import { UnderWay } from './under-way';
 
 type Deleted = Pick<IProtocol, 'id' | 'title'> & { readonly undoable: Undoable };
 
-/** Tells of protocols that were deleted, and takes that back: those that go while the toast still shows are one piece of news. */
+/** Deletes protocols, tells of it, and takes it back: those that go while the toast still shows are one piece of news. */
 @Service()
 export class Deletions {
   private readonly protocols = inject(ProtocolStore);
   private readonly notifications = inject(Notifications);
+  private readonly query = inject(LaunchQuery);
   private readonly memory = new UndoMemory();
+  private readonly underWay = new UnderWay();
   private told: { readonly id: number; readonly deleted: readonly Deleted[] } | null = null;
 
-  tell(protocol: Pick<IProtocol, 'id' | 'title'>, trashIds: readonly string[]): void {
+  /** Does not ask, because it can be taken back: here, and later from Recently deleted. */
+  remove(protocol: IProtocol): Promise<void> {
+    return this.underWay.run(protocol.id, () => this.removeNow(protocol));
+  }
+
+  private async removeNow({ id, title }: IProtocol): Promise<void> {
+    try {
+      const trashIds = await this.protocols.removeMany([id]);
+      if (this.query.protocolId() === id) this.query.leaveDetails();
+      this.tell({ id, title }, trashIds);
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`"${title}:title:" was not deleted`);
+    }
+  }
+
+  private tell(protocol: Pick<IProtocol, 'id' | 'title'>, trashIds: readonly string[]): void {
     const what = $localize`Deleted "${protocol.title}:title:"`;
     const undoable: Undoable = { what, steps: [{ kind: 'restore', trashIds }] };
     this.memory.add(undoable);

@@ -18,7 +18,6 @@ import { ProtocolActions } from './protocol-actions';
 
 const LAUNCH = 'POST /api/protocols/sunder-ab12/launch';
 const DELETE = 'POST /api/protocols/delete';
-const DUPLICATE = 'POST /api/protocols';
 const STOP = 'POST /api/sessions/s-1/stop';
 const RESTORE = 'POST /api/protocols/sunder-ab12/restore';
 const sunder = aProtocol();
@@ -159,12 +158,6 @@ describe('ProtocolActions', () => {
     TestBed.inject(Notifications).dismiss(toasts()[0]?.id ?? 0);
     await finish(actions.remove(scythe));
     expect(toasts().map(({ title }) => title)).toEqual(['Deleted "Scythe"']);
-  });
-
-  it('makes one copy of what is pressed twice', async () => {
-    const { actions, finish, launcher } = await aPage({ [DUPLICATE]: aProtocol({ id: 'copy-cd34' }) });
-    await finish(Promise.all([actions.duplicate(sunder), actions.duplicate(sunder)]));
-    expect(launcher.takeCalls().filter((call) => call === DUPLICATE)).toHaveLength(1);
   });
 
   it('deletes once what is pressed twice', async () => {

@@ -1,7 +1,7 @@
 import { inject, injectAsync, Service } from '@angular/core';
 import { Router } from '@angular/router';
 import type { ILaunchRequest, ILaunchSession, IProtocol, IProtocolExtra } from '@hangar/domain';
-import { apiErrorOf, FoldersApi, Notifications, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
+import { apiErrorOf, Notifications, SessionStore } from '@hangar/ui-data-access';
 
 import { SettingsOpener } from '../settings/settings-opener';
 import { LaunchLibrary } from './launch-library';
@@ -10,15 +10,12 @@ import { obstacleText } from './obstacle-text';
 import type { Remedy } from './obstacle-text';
 import { PlayWithDoor } from './play-with-door';
 import { isEchoOfLaunch } from './second-press';
-import { UnderWay } from './under-way';
 
 /** What can be done with a protocol; each tells by itself what went wrong. */
 @Service()
 export class ProtocolActions {
   private readonly router = inject(Router);
-  private readonly protocols = inject(ProtocolStore);
   private readonly sessions = inject(SessionStore);
-  private readonly folders = inject(FoldersApi);
   private readonly query = inject(LaunchQuery);
   private readonly library = inject(LaunchLibrary);
   private readonly notifications = inject(Notifications);
@@ -32,7 +29,6 @@ export class ProtocolActions {
   );
   private readonly lostExtras = injectAsync(() => import('./lost-extras').then((file) => file.LostExtras));
   private readonly deletions = injectAsync(() => import('./deletions').then((file) => file.Deletions));
-  private readonly underWay = new UnderWay();
 
   /** What Enter and the big button do: launch, or mend what stands in the way. Running ones are left alone. */
   async play(protocol: IProtocol): Promise<void> {
@@ -97,48 +93,9 @@ export class ProtocolActions {
     this.query.showDetails(id);
   }
 
-  /** Shows the folder of its saved games in the file manager. */
-  openFolder({ id, title }: IProtocol): Promise<void> {
-    return this.attempt(
-      () => this.folders.open({ folder: 'saves', protocolId: id }),
-      $localize`The folder of "${title}:title:" was not opened`,
-    );
-  }
-
-  duplicate(protocol: IProtocol): Promise<void> {
-    return this.underWay.run(`duplicate ${protocol.id}`, () => this.makeCopy(protocol));
-  }
-
   /** Does not ask, because it can be taken back: here, and later from Recently deleted. */
-  remove(protocol: IProtocol): Promise<void> {
-    return this.underWay.run(`remove ${protocol.id}`, () => this.removeNow(protocol));
-  }
-
-  private async makeCopy(protocol: IProtocol): Promise<void> {
-    const title = $localize`${protocol.title}:title: (copy)`;
-    await this.attempt(
-      async () => {
-        const copy = await this.protocols.duplicate(protocol, title);
-        this.notifications.tell({
-          tone: 'good',
-          title: $localize`Made "${title}:title:"`,
-          action: { label: $localize`Edit`, run: () => this.edit(copy) },
-        });
-      },
-      $localize`"${protocol.title}:title:" was not duplicated`,
-    );
-  }
-
-  private async removeNow(protocol: IProtocol): Promise<void> {
-    const { id, title } = protocol;
-    await this.attempt(
-      async () => {
-        const trashIds = await this.protocols.removeMany([id]);
-        if (this.query.protocolId() === id) this.query.leaveDetails();
-        (await this.deletions()).tell(protocol, trashIds);
-      },
-      $localize`"${title}:title:" was not deleted`,
-    );
+  async remove(protocol: IProtocol): Promise<void> {
+    return (await this.deletions()).remove(protocol);
   }
 
   private async launchWithout(

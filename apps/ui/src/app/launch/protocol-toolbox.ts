@@ -4,8 +4,9 @@ import type { IconName, MenuItem } from '@hangar/ui-components';
 
 import { ChosenProtocols } from './choice/chosen-protocols';
 import { ProtocolActions } from './protocol-actions';
+import type { RareToolName } from './rare-tools';
 
-export type ToolName = 'with' | 'edit' | 'tag' | 'duplicate' | 'folder' | 'export' | 'delete';
+export type ToolName = 'with' | 'edit' | 'tag' | 'delete' | RareToolName;
 
 /** One thing to do with a protocol, as a button or in a menu. */
 export interface Tool extends MenuItem<ToolName> {
@@ -20,6 +21,7 @@ export const TOOLS: readonly Tool[] = [
   { id: 'duplicate', label: $localize`Duplicate`, icon: 'copy' },
   { id: 'folder', label: $localize`Open folder`, icon: 'folder' },
   { id: 'export', label: $localize`Export a pack`, icon: 'upload' },
+  { id: 'shortcut', label: $localize`Create a shortcut…`, icon: 'ext' },
   { id: 'delete', label: $localize`Delete`, icon: 'trash', isHarmful: true },
 ];
 
@@ -28,9 +30,7 @@ export const TOOLS: readonly Tool[] = [
 export class ProtocolToolbox {
   private readonly actions = inject(ProtocolActions);
   private readonly chosen = inject(ChosenProtocols);
-  private readonly packs = injectAsync(() =>
-    import('./packs/pack-exporter').then((file) => file.PackExporter),
-  );
+  private readonly rareTools = injectAsync(() => import('./rare-tools').then((file) => file.RareTools));
 
   async use(tool: ToolName, protocol: IProtocol): Promise<void> {
     switch (tool) {
@@ -40,14 +40,10 @@ export class ProtocolToolbox {
         return this.actions.edit(protocol);
       case 'tag':
         return this.chosen.tagged.set([protocol.id]);
-      case 'duplicate':
-        return this.actions.duplicate(protocol);
-      case 'folder':
-        return this.actions.openFolder(protocol);
-      case 'export':
-        return (await this.packs()).export(protocol);
       case 'delete':
         return this.actions.remove(protocol);
+      default:
+        return (await this.rareTools()).use(tool, protocol);
     }
   }
 }

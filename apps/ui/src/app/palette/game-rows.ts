@@ -7,6 +7,7 @@ import { ChoiceKeys } from '../launch/choice/choice-keys';
 import { LaunchLibrary } from '../launch/launch-library';
 import { obstacleText } from '../launch/obstacle-text';
 import { ProtocolActions } from '../launch/protocol-actions';
+import { RareTools } from '../launch/rare-tools';
 import { WhyFound } from '../launch/search/why-found';
 import { fuzzyMatch, nearlyMatch } from './fuzzy';
 import type { PaletteAction, PaletteRow } from './palette-row';
@@ -16,6 +17,7 @@ import type { PaletteAction, PaletteRow } from './palette-row';
 export class GameRows {
   private readonly library = inject(LaunchLibrary);
   private readonly actions = inject(ProtocolActions);
+  private readonly rareTools = inject(RareTools);
   private readonly why = inject(WhyFound);
   private readonly keys = inject(ChoiceKeys);
 
@@ -106,11 +108,16 @@ export class GameRows {
         run: () => this.keys.toggleFavourite([protocol]),
       },
       { label: $localize`Edit`, icon: 'edit', run: () => this.actions.edit(protocol) },
-      { label: $localize`Duplicate`, icon: 'copy', run: () => this.actions.duplicate(protocol) },
+      { label: $localize`Duplicate`, icon: 'copy', run: () => this.rareTools.use('duplicate', protocol) },
       {
         label: $localize`Open the folder of its saves`,
         icon: 'folder',
-        run: () => this.actions.openFolder(protocol),
+        run: () => this.rareTools.use('folder', protocol),
+      },
+      {
+        label: $localize`Create a shortcut…`,
+        icon: 'ext',
+        run: () => this.rareTools.use('shortcut', protocol),
       },
       { label: $localize`Delete`, icon: 'trash', run: () => this.actions.remove(protocol) },
     ];

@@ -7,6 +7,8 @@ const PARTS: readonly ((injector: Injector) => Promise<unknown>)[] = [
   // What tells of a fault must be there before the fault.
   () => import('./news-toast'),
   () => import('../launch/launch-failures'),
+  () => import('../launch/deletions'),
+  () => import('../launch/rare-tools'),
   // What asks before something is lost, and menus: nobody should wait for those.
   () => import('../confirm/confirm-dialog'),
   loadMenus,

@@ -30,6 +30,8 @@ export interface IPastSession {
   /** Whether nobody saw the end: `endedAt` and `seconds` are then taken from what the game wrote last. */
   estimated: boolean;
   ending: SessionEnding;
+  /** The signal that ended the port, such as `SIGKILL`; absent where none did. */
+  signal?: string;
   sourcePort: IPlayedPort;
   baseGame: INamedFile;
   /** The loaded files, in their order. */

@@ -29,7 +29,7 @@ export class AchievementList {
     if (extension !== null && this.idsOf(extension).length >= MAX_OF_EXTENSION)
       throw new Error(`An extension may have ${MAX_OF_EXTENSION} achievements at most.`);
     const measure: Achievement['measure'] =
-      extension === null ? (counts) => achievement.measure(counts) : this.guarded(achievement, extension);
+      extension === null ? achievement.measure : this.guarded(achievement, extension);
     this.achievements.push({ ...achievement, measure, extension });
   }
 

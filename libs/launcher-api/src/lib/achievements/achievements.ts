@@ -2,7 +2,7 @@ import { Inject, Injectable, Scope } from '@nestjs/common';
 import { INQUIRER } from '@nestjs/core';
 import type { Achievement } from '@hangar/domain';
 
-import { EXTENSION_NAME } from '../extensions';
+import { assertName } from '../extensions';
 import { LauncherRoutes } from '../hosting';
 import { AchievementList } from './achievement-list';
 
@@ -31,10 +31,7 @@ export class Achievements {
    */
   add(achievement: Achievement): void {
     const { id, name, text, target } = achievement;
-    if (!EXTENSION_NAME.test(id))
-      throw new Error(
-        `"${id}" cannot be the id of an achievement: use lower-case letters, digits and dashes.`,
-      );
+    assertName(id, 'the id of an achievement');
     if ([name, text].some((words) => words.trim() === '' || words.length > MAX_CHARACTERS))
       throw new Error(
         `The achievement "${id}" needs a name and a text of at most ${MAX_CHARACTERS} characters.`,

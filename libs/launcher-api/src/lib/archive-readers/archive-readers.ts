@@ -1,7 +1,7 @@
 import { Inject, Injectable, Scope } from '@nestjs/common';
 import { INQUIRER } from '@nestjs/core';
 
-import { EXTENSION_NAME } from '../extensions';
+import { assertName } from '../extensions';
 import { LauncherRoutes } from '../hosting';
 import type { AddedArchiveReader } from './added-archive-reader';
 import { ArchiveReaderList } from './archive-reader-list';
@@ -24,10 +24,7 @@ export class ArchiveReaders {
    * @throws when the id is none, or is taken
    */
   add(reader: AddedArchiveReader): void {
-    if (!EXTENSION_NAME.test(reader.id))
-      throw new Error(
-        `"${reader.id}" cannot be the id of a reader: use lower-case letters, digits and dashes.`,
-      );
+    assertName(reader.id, 'the id of a reader');
     this.list.add(reader, this.extension);
   }
 }

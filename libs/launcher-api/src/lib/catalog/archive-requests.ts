@@ -32,7 +32,7 @@ class ArchiveImportItemRequest implements IArchiveImportItem {
   @OptionalField() @NameField(MOD_FILE_LIMITS.name) name?: string;
   @NullableField() @TextField(MOD_FILE_LIMITS.version) version?: string | null;
   @NullableField() @WebAddressField() url?: string | null;
-  @NullableField() @ChoiceField(MOD_CATEGORIES) category?: ModCategory | null;
+  @NullableField() @ChoiceField(MOD_CATEGORIES, 'null') category?: ModCategory | null;
   @OptionalField() @BooleanField() categoryGuessed?: boolean;
   @NullableField() @TextField(MOD_FILE_LIMITS.author) author?: string | null;
   @NullableField() @DayField() releasedOn?: string | null;

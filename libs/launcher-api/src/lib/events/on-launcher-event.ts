@@ -2,8 +2,11 @@ import { Logger } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
 import type { LauncherEventName, LauncherEvents } from '@hangar/domain';
 
-import { runAsOwnerOf } from '../faults';
+import { runAsOwnerOf, tellStrayOf } from '../faults';
 import { isOurs } from './our-payloads';
+
+/** A listener of an extension that computes longer without a pause is named. */
+const STANDSTILL_MILLISECONDS = 500;
 
 /** A method that takes an event's payload. */
 type Listener<Name extends LauncherEventName> = (payload: LauncherEvents[Name]) => void | Promise<void>;
@@ -25,9 +28,13 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
         // A program that hosts us may have events of the same name.
         if (!isOurs(payload)) return;
         try {
-          await runAsOwnerOf(this, () => listen.call(this, payload));
+          const began = performance.now();
+          const listening = runAsOwnerOf(this, () => listen.call(this, payload));
+          tellOfStandstill(this, name, performance.now() - began);
+          await listening;
         } catch (error) {
           new Logger(this.constructor.name).error(`Listening to ${name} failed: ${describe(error)}`);
+          tellStrayOf(this, error);
         }
       },
     };
@@ -35,6 +42,16 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
     Object.defineProperty(target, guardedKey, guarded);
     OnEvent(name)(target, guardedKey, guarded);
   };
+}
+
+/** Nothing can be done while a listener computes, and nobody else would know what took so long. */
+function tellOfStandstill(listener: object, name: string, milliseconds: number): void {
+  if (milliseconds < STANDSTILL_MILLISECONDS) return;
+  const seconds = (milliseconds / 1000).toFixed(1);
+  tellStrayOf(
+    listener,
+    new Error(`nothing else could be done for ${seconds} s while it listened to ${name}`),
+  );
 }
 
 /** Errors of Node and of other realms are no instances of our `Error`. */

@@ -2,7 +2,7 @@ import { Inject, Injectable, Scope } from '@nestjs/common';
 import { INQUIRER } from '@nestjs/core';
 
 import { EventBus } from '../events';
-import { EXTENSION_NAME, ExtensionReports } from '../extensions';
+import { assertName, ExtensionReports } from '../extensions';
 import { LauncherRoutes } from '../hosting';
 import { CLOCK, type Clock } from '../platform';
 
@@ -38,10 +38,7 @@ export class ExtensionEvents {
    */
   publish(event: string, payload: unknown = {}): void {
     if (this.extension === null) throw new Error('Only an extension has events of its own.');
-    if (!EXTENSION_NAME.test(event))
-      throw new Error(
-        `"${event}" cannot be the name of an event: use lower-case letters, digits and dashes.`,
-      );
+    assertName(event, 'the name of an event');
     const text = JSON.stringify(payload) as string | undefined;
     if (text === undefined) throw new Error(`The payload of the event "${event}" is no JSON.`);
     if (text.length > MAX_CHARACTERS)

@@ -15,6 +15,13 @@ export function packageFolderOf(extensionsFolder: string, name: string): string 
 /** The extensions in the data directory. Whoever has none loads nothing for them. */
 export async function addedExtensions(folder: string): Promise<AddedExtension[]> {
   if ((await namesOfInstalled(folder)).length === 0) return [];
-  const { readInstalled } = await import('./index');
+  const { readInstalled } = await import('./installed-extension');
   return readInstalled(folder);
+}
+
+/** What runs added extensions. A start needs nothing of what unpacks them. */
+export async function extensionLoader() {
+  const { handOverModules } = await import('./stand-ins');
+  const { loadInstalled } = await import('./installed-extension');
+  return { handOverModules, loadInstalled };
 }

@@ -47,6 +47,15 @@ export interface LauncherExtension extends ExtensionDescription {
 /** What an extension may be called: its name becomes a folder and a part of addresses. */
 export const EXTENSION_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
+/**
+ * Checks what somebody has called a thing of an extension, such as "the id of a reader".
+ * @throws with a sentence for whoever wrote it
+ */
+export function assertName(name: string, what: string): void {
+  if (EXTENSION_NAME.test(name)) return;
+  throw new Error(`"${name}" cannot be ${what}: use lower-case letters, digits and dashes.`);
+}
+
 /** The class behind a plain or dynamic module. */
 export function moduleClassOf({ module }: LauncherExtension): Type {
   return 'module' in module ? module.module : module;

@@ -11,6 +11,11 @@ export function enterOwner(worker: object, extension: string): void {
   owners.set(worker, extension);
 }
 
+/** Whose worker something is; `null` for ours. */
+export function ownerOf(worker: object): string | null {
+  return owners.get(worker) ?? null;
+}
+
 /** Runs code of an extension, so that {@link extensionBehind} knows whose it is. */
 export function runAs<T>(extension: string, action: () => T): T {
   return atWork.run(extension, action);
@@ -18,8 +23,8 @@ export function runAs<T>(extension: string, action: () => T): T {
 
 /** The same for whoever owns a worker; what nobody has entered is run as it is. */
 export function runAsOwnerOf<T>(worker: object, action: () => T): T {
-  const extension = owners.get(worker);
-  return extension === undefined ? action() : runAs(extension, action);
+  const extension = ownerOf(worker);
+  return extension === null ? action() : runAs(extension, action);
 }
 
 /** The extension whose code has thrown something that nobody caught; `null` for ours. To be asked where it arrives. */

@@ -1,2 +1,2 @@
 export { enterOwner, extensionBehind, runAs, runAsOwnerOf } from './extension-at-work';
-export { onStray, tellStray } from './strays';
+export { onStray, tellStray, tellStrayOf } from './strays';

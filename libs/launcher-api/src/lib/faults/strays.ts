@@ -1,4 +1,4 @@
-import { extensionBehind } from './extension-at-work';
+import { extensionBehind, ownerOf } from './extension-at-work';
 
 type Report = (extension: string, error: unknown) => void;
 
@@ -15,7 +15,15 @@ export function onStray(report: Report): () => void {
  * `GET /api/health`, and the program can go on.
  */
 export function tellStray(error: unknown): boolean {
-  const extension = extensionBehind(error);
+  return tell(extensionBehind(error), error);
+}
+
+/** The same for what went wrong in a worker, whoever had it run; what is ours is not told. */
+export function tellStrayOf(worker: object, error: unknown): void {
+  tell(ownerOf(worker), error);
+}
+
+function tell(extension: string | null, error: unknown): boolean {
   if (extension === null) return false;
   for (const report of reports) report(extension, error);
   return true;

@@ -174,8 +174,9 @@ export function DayField(): PropertyDecorator {
   return Matches(DAY, { message: 'must be a day such as 2026-01-31' });
 }
 
-export function ChoiceField(choices: readonly (string | number)[]): PropertyDecorator {
-  return IsIn(choices, { message: `must be one of ${choices.join(', ')}` });
+/** `besides` names what the field takes by another rule. */
+export function ChoiceField(choices: readonly (string | number)[], ...besides: 'null'[]): PropertyDecorator {
+  return IsIn(choices, { message: `must be one of ${[...choices, ...besides].join(', ')}` });
 }
 
 export function BooleanField(): PropertyDecorator {

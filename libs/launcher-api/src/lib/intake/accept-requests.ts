@@ -71,7 +71,7 @@ export class ProposalRequest implements IProposal {
   @NullableField() @TextField(MOD_FILE_LIMITS.author) author!: string | null;
   @NullableField() @DayField() releasedOn!: string | null;
   @NullableField() @TextField(MOD_FILE_LIMITS.description) description!: string | null;
-  @NullableField() @ChoiceField(MOD_CATEGORIES) category!: ModCategory | null;
+  @NullableField() @ChoiceField(MOD_CATEGORIES, 'null') category!: ModCategory | null;
   @ListField(() => ProposedFileRequest, INTAKE_LIMITS.folderEntries) files!: ProposedFileRequest[];
   @NullableField() @TextField(REQUEST_LIMITS.id) baseGameVersionId!: string | null;
   @NullableField() @TextField(REQUEST_LIMITS.id) sourcePortId!: string | null;

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Scope } from '@nestjs/common';
 import { INQUIRER } from '@nestjs/core';
 
-import { EXTENSION_NAME } from '../extensions';
+import { assertName } from '../extensions';
 import { LauncherRoutes } from '../hosting';
 import type { LaunchStep } from './launch-step';
 import { LaunchStepList } from './launch-step-list';
@@ -33,8 +33,7 @@ export class LaunchSteps {
    * @throws when the id is none, or is taken
    */
   add(step: LaunchStep): void {
-    if (!EXTENSION_NAME.test(step.id))
-      throw new Error(`"${step.id}" cannot be the id of a step: use lower-case letters, digits and dashes.`);
+    assertName(step.id, 'the id of a step');
     this.list.add({ step, owner: this.owner, extension: this.extension });
   }
 }

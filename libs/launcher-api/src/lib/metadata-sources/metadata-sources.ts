@@ -1,7 +1,7 @@
 import { Inject, Injectable, Scope } from '@nestjs/common';
 import { INQUIRER } from '@nestjs/core';
 
-import { EXTENSION_NAME } from '../extensions';
+import { assertName } from '../extensions';
 import { LauncherRoutes } from '../hosting';
 import type { MetadataSource } from './metadata-source';
 import { MetadataSourceList } from './metadata-source-list';
@@ -24,10 +24,7 @@ export class MetadataSources {
    * @throws when the id is none, or is taken
    */
   add(source: MetadataSource): void {
-    if (!EXTENSION_NAME.test(source.id))
-      throw new Error(
-        `"${source.id}" cannot be the id of a source: use lower-case letters, digits and dashes.`,
-      );
+    assertName(source.id, 'the id of a source');
     this.list.add({ source, extension: this.extension });
   }
 }

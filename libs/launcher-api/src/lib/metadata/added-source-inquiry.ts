@@ -79,19 +79,10 @@ export class AddedSourceInquiry implements Inquiry<OpenSource, FoundMetadata> {
     const find = () => source.find(structuredClone(file), { signal });
     const tooSlow = new Error('it took longer than thirty seconds');
     try {
-      const asked = () =>
-        Promise.race([extension === null ? find() : runAs(extension, find), rejectedBy(this.closing.signal)]);
-      return await inTime(this.parts.clock, PATIENCE_MILLISECONDS, asked, tooSlow);
+      const asked = () => (extension === null ? find() : runAs(extension, find));
+      return await inTime(this.parts.clock, PATIENCE_MILLISECONDS, asked, tooSlow, this.closing.signal);
     } finally {
       ending.abort(tooSlow);
     }
   }
-}
-
-function rejectedBy(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const end = () => reject(signal.reason as Error);
-    if (signal.aborted) end();
-    else signal.addEventListener('abort', end, { once: true });
-  });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   Inject,
   Injectable,
@@ -21,6 +22,7 @@ import { forgetFile, letWait, readWaiting, replaceWaiting } from './waiting-file
 
 /** Where the documents of a host's own sources lie. */
 const HOST = 'host';
+const LONGEST_DOCUMENT_NAME = 64;
 
 /** A source that is asked about what comes into the catalogue. */
 export interface CatalogFollower {
@@ -114,5 +116,9 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
 
 /** Beside the documents that the extension opens itself. */
 function documentOf({ source }: OwnedSource): string {
-  return `metadata-${source.id}`.slice(0, 64);
+  const name = `metadata-${source.id}`;
+  if (name.length <= LONGEST_DOCUMENT_NAME) return name;
+  // Two long ids may begin alike.
+  const sum = createHash('sha256').update(source.id).digest('hex').slice(0, 16);
+  return `${name.slice(0, LONGEST_DOCUMENT_NAME - sum.length - 1)}-${sum}`;
 }

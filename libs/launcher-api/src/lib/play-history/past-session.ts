@@ -28,6 +28,7 @@ export function pastSessionOf({ session, played }: EndedSession, leavings: Leavi
     seconds,
     estimated: isEstimated,
     ending: isEstimated ? 'unknown' : endingOf(session),
+    ...(session.signal === undefined ? {} : { signal: session.signal }),
     sourcePort: played.sourcePort,
     baseGame: played.baseGame,
     files: [...played.files],
@@ -39,6 +40,7 @@ export function pastSessionOf({ session, played }: EndedSession, leavings: Leavi
 export function readPastSession(raw: JsonObject, protocolId: string): IPastSession | null {
   const sessionId = textOrNull(raw['sessionId']);
   const startedAt = timeOrNull(raw['startedAt']);
+  const signal = textOrNull(raw['signal']);
   if (sessionId === null || startedAt === null) return null;
   return {
     sessionId,
@@ -49,6 +51,7 @@ export function readPastSession(raw: JsonObject, protocolId: string): IPastSessi
     seconds: wholeNumberField(raw['seconds'], 0),
     estimated: booleanField(raw['estimated'], false),
     ending: choiceField(raw['ending'], ['quit', 'stopped', 'failed', 'unknown'], 'unknown'),
+    ...(signal === null ? {} : { signal }),
     sourcePort: readPort(isObject(raw['sourcePort']) ? raw['sourcePort'] : {}),
     baseGame: baseGameIn(raw),
     files: listField(raw['files'], readNamedFile),

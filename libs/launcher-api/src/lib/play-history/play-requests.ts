@@ -79,5 +79,5 @@ export class UpdateResultRequest implements IUpdateResultRequest {
 }
 
 export class MarkMapRequest implements IMarkMapRequest {
-  @OrNone() @ChoiceField(MAP_MARKS) marked!: MapMark | null;
+  @OrNone() @ChoiceField(MAP_MARKS, 'null') marked!: MapMark | null;
 }

@@ -109,7 +109,7 @@ class ProtocolFields {
   @OptionalField() @TagsField() tags?: string[];
   @OptionalField() @BooleanField() favourite?: boolean;
   @NullableField() @IntegerField(RATINGS.least, RATINGS.most) rating?: number | null;
-  @NullableField() @ChoiceField(PLAY_STATES) state?: PlayState | null;
+  @NullableField() @ChoiceField(PLAY_STATES, 'null') state?: PlayState | null;
   @OptionalField() @TextField(PROTOCOL_LIMITS.notes) notes?: string;
   @OptionalField() @ListField(() => ExtraRequest, PROTOCOL_LIMITS.extras) extras?: ExtraRequest[];
 }
@@ -149,7 +149,7 @@ class ProtocolChanges implements IProtocolChanges {
   @OptionalField() @TagsField() removeTags?: string[];
   @NullableField() @TextField(REQUEST_LIMITS.id) baseGameVersionId?: string | null;
   @NullableField() @TextField(REQUEST_LIMITS.id) sourcePortId?: string | null;
-  @NullableField() @ChoiceField(PLAY_STATES) state?: PlayState | null;
+  @NullableField() @ChoiceField(PLAY_STATES, 'null') state?: PlayState | null;
   @OptionalField() @BooleanField() favourite?: boolean;
   @NullableField() @IntegerField(RATINGS.least, RATINGS.most) rating?: number | null;
 }

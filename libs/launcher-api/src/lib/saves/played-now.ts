@@ -3,11 +3,13 @@ import type { IBaseGameVersion, INamedFile, IProtocol, ISaveMaking } from '@hang
 
 import { LauncherError } from '../errors';
 import { LaunchChooser, LaunchFileResolver } from '../launch';
-import type { KnownSourcePort } from '../settings';
+import { SettingsRepository, type KnownSourcePort } from '../settings';
 
 /** With what a protocol is played now. */
 export interface PlayedNow {
   readonly port: KnownSourcePort | LauncherError;
+  /** Those of the settings that a player may choose. */
+  readonly ports: readonly KnownSourcePort[];
   /** `null` when there is none. */
   readonly baseGame: IBaseGameVersion | null;
   /** What is loaded, in its order; `null` when no order can be told. */
@@ -20,12 +22,15 @@ export class PlayedNowFinder {
   constructor(
     private readonly chooser: LaunchChooser,
     private readonly files: LaunchFileResolver,
+    private readonly settings: SettingsRepository,
   ) {}
 
   async of(protocol: IProtocol): Promise<PlayedNow> {
     const { baseGame, port } = await this.chooser.choose(protocol);
+    const { sourcePorts } = await this.settings.read();
     return {
       port,
+      ports: sourcePorts.filter(({ ignored }) => !ignored),
       baseGame: baseGame instanceof LauncherError ? null : baseGame,
       files: await this.filesOf(protocol),
     };

@@ -1,7 +1,13 @@
-import { nestedSaveObstacle, saveObstacle, type SourcePortFamilyFacts } from '@hangar/launch-engine';
+import {
+  nestedSaveObstacle,
+  saveObstacle,
+  type LoadableSave,
+  type SourcePortFamilyFacts,
+} from '@hangar/launch-engine';
 import { readSaveName } from '@hangar/play-files';
 
 import { LauncherError } from '../errors';
+import type { KnownSourcePort } from '../settings';
 import type { PlayedNow } from './played-now';
 import { familyOfSave } from './save-family';
 import type { ReadSave } from './save-readings';
@@ -9,7 +15,7 @@ import type { ReadSave } from './save-readings';
 /** Why a save cannot be loaded by a launch, a sentence; `null` when it can. Other files and maps are not asked. */
 export function obstacleOf(
   { place, read }: { place: string; read: ReadSave },
-  { port }: Pick<PlayedNow, 'port'>,
+  { port, ports }: Pick<PlayedNow, 'port' | 'ports'>,
   families: readonly SourcePortFamilyFacts[],
 ): string | null {
   if (read.reason !== null) return read.reason;
@@ -18,7 +24,8 @@ export function obstacleOf(
   const name = readSaveName(place);
   const save = { family, slot: name?.slot ?? null, isAutosave: name?.isAutosave ?? false };
   const obstacle = saveObstacle(save, port, families);
-  if (obstacle !== null || isInSavesFolder(place)) return obstacle;
+  if (obstacle !== null) return `${obstacle} ${helpAmong(ports, save, families)}`.trim();
+  if (isInSavesFolder(place)) return null;
   return nestedSaveObstacle(port, families);
 }
 
@@ -30,6 +37,20 @@ export function canLoadAny(
   if (port instanceof LauncherError) return false;
   const save = { family: port.family, slot: 0, isAutosave: false };
   return saveObstacle(save, port, families) === null;
+}
+
+/** So many are named. */
+const NAMED_PORTS = 3;
+
+/** Which of the player's own ports can begin with it, a sentence; empty when none can. */
+function helpAmong(
+  ports: readonly KnownSourcePort[],
+  save: LoadableSave,
+  families: readonly SourcePortFamilyFacts[],
+): string {
+  const able = ports.filter((port) => saveObstacle(save, port, families) === null);
+  const names = able.slice(0, NAMED_PORTS).map(({ name, version = '' }) => `${name} ${version}`.trim());
+  return names.length === 0 ? '' : `Of your source ports, ${names.join(', ')} can begin with it.`;
 }
 
 /** Ports are given that folder, and name a save in it. */

@@ -14,7 +14,7 @@ import { ProtocolRepository } from '../protocols';
 import { EsDeLibrary } from './es-de';
 import { shortcutKindsOf } from './shortcut-places';
 import { shellScript, shortcutName } from './shortcut-text';
-import { shortcutUnsupported } from './shortcut-unsupported';
+import { reasonOf, shortcutUnsupported } from './shortcut-unsupported';
 import { SteamLibrary, type SteamGame } from './steam';
 import { SystemShortcuts } from './system-shortcuts';
 
@@ -39,7 +39,7 @@ export class ShortcutWriter {
           return { kind, path: await this.placeOf(kind), reason: null };
         } catch (error) {
           // A refusal is what is asked for here.
-          if (error instanceof LauncherError) return { kind, path: null, reason: error.message };
+          if (error instanceof LauncherError) return { kind, path: null, reason: reasonOf(error) };
           throw error;
         }
       }),

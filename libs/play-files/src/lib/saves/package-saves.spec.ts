@@ -32,6 +32,15 @@ describe('a save of the ZDoom kind', () => {
       'globals.json': globals,
     });
 
+  it('says what a player can do where it was cut off, or nothing was written', async () => {
+    const whole = zip(made.ZDOOM_GLOBALS);
+    for (const cut of [whole.subarray(0, whole.length - 30), Buffer.alloc(0)]) {
+      const error = (await read(cut).catch((failure: unknown) => failure)) as Error;
+      expect(error).toBeInstanceOf(DamagedPlayFile);
+      expect(error.message).toMatch(/^The (save is damaged|file is empty): .* Go on from an earlier one\.$/);
+    }
+  });
+
   it('tells the map, the skill of this map, and what was left behind', async () => {
     expect(await read(zip(made.ZDOOM_GLOBALS))).toEqual({
       format: 'zdoom-zip',

@@ -33,6 +33,10 @@ const MAX_DSDA_VERSION = 99;
  */
 export function readSave(given: ReadableFile): Promise<SaveGame> {
   return withRegularFile(given, async (file) => {
+    if (file.stats.size === 0)
+      throw new DamagedPlayFile(
+        'The file is empty: the game ended before it had written the save, or the disk was full. Go on from an earlier one.',
+      );
     const head = await readBytes(file, 0, Math.min(HEAD_BYTES, file.stats.size));
     const kind = head.toString('latin1', 0, 4);
     if (kind === 'PK\x03\x04') return readZipSave(file);

@@ -1,6 +1,7 @@
 import {
   ArchiveError,
   type ArchiveEntry,
+  ArchiveInvalid,
   type ArchiveOptions,
   type ArchiveReader,
   openArchive,
@@ -106,6 +107,11 @@ function hasMoreValuesThan(bytes: Buffer, atMost: number): boolean {
 }
 
 function damaged(error: unknown): never {
+  // The sentence of an archive tells to load it down again, which nobody can with a save.
+  if (error instanceof ArchiveInvalid && (error.reason === 'damaged' || error.reason === 'not-an-archive'))
+    throw new DamagedPlayFile(
+      'The save is damaged: a part of it is missing or wrong, as when a game ends while it saves. Go on from an earlier one.',
+    );
   if (error instanceof ArchiveError) throw new DamagedPlayFile(error.message);
   throw error;
 }

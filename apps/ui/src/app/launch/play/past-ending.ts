@@ -6,9 +6,18 @@ export interface PastEnding {
   readonly tone: 'plain' | 'warn' | 'bad';
 }
 
+/** Sent by other programs, the system, or a hand in a terminal: the port did nothing wrong. */
+const SENT_FROM_OUTSIDE: readonly string[] = ['SIGHUP', 'SIGINT', 'SIGKILL', 'SIGQUIT', 'SIGTERM'];
+
 /** How a session of the history ended. */
-export function endingOfPast({ ending, estimated }: Pick<IPastSession, 'ending' | 'estimated'>): PastEnding {
+export function endingOfPast({
+  ending,
+  estimated,
+  signal = '',
+}: Pick<IPastSession, 'ending' | 'estimated' | 'signal'>): PastEnding {
   if (estimated || ending === 'unknown') return { text: $localize`How it ended is unknown`, tone: 'warn' };
+  if (ending === 'failed' && SENT_FROM_OUTSIDE.includes(signal))
+    return { text: $localize`Ended from outside (${signal}:signal:)`, tone: 'warn' };
   if (ending === 'failed') return { text: $localize`Ended with an error`, tone: 'bad' };
   if (ending === 'stopped') return { text: $localize`Stopped from Hangar`, tone: 'plain' };
   return { text: $localize`Quit from the game`, tone: 'plain' };

@@ -4044,6 +4044,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "ending": {
         "$ref": "#/components/schemas/SessionEnding"
       },
+      "signal": {
+        "type": "string",
+        "description": "The signal that ended the port, such as `SIGKILL`; absent where none did."
+      },
       "sourcePort": {
         "$ref": "#/components/schemas/IPlayedPort"
       },

@@ -1,0 +1,31 @@
+import { answerPage, type AskingPage } from './answer-page';
+import { NavigationGuard } from './navigation-guard';
+
+const HOME = 'http://127.0.0.1:7666';
+const CANCELLED = { outcome: 'cancelled' } as const;
+
+/** What a frame of the window is answered when it asks for an extension. */
+function askFrom(senderFrame: unknown): unknown {
+  let ask: (event: never) => unknown = () => undefined;
+  const ipc = { handle: (_channel: string, answer: typeof ask) => (ask = answer) };
+  answerPage({ ipc } as unknown as AskingPage, {
+    guard: new NavigationGuard(`${HOME}/`),
+    addExtension: () => Promise.resolve(CANCELLED),
+  });
+  return ask({ senderFrame } as never);
+}
+
+describe('what the page asks the shell for', () => {
+  it("is answered to Hangar's own page", async () => {
+    expect(await askFrom({ origin: HOME, parent: null })).toEqual(CANCELLED);
+  });
+
+  it.each([
+    ['a page of an extension', { origin: 'null', parent: {} }],
+    ['a frame of our own', { origin: HOME, parent: {} }],
+    ['a strange page', { origin: 'https://evil.example', parent: null }],
+    ['a frame that is gone', null],
+  ])('is not heard from %s', (_who, frame) => {
+    expect(() => askFrom(frame)).toThrow("Only Hangar's own page may ask for this.");
+  });
+});

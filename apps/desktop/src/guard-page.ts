@@ -1,0 +1,41 @@
+import type { NavigationGuard } from './navigation-guard';
+
+/** What of Electron's page is guarded. */
+export type GuardedPage = Pick<Electron.WebContents, 'on' | 'setWindowOpenHandler'> & {
+  readonly session: Pick<
+    Electron.Session,
+    'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler'
+  >;
+};
+
+/** Keeps a page on Hangar's own address, without windows of its own, other pages within it, and permissions of the browser. */
+export function guardPage(
+  page: GuardedPage,
+  guard: NavigationGuard,
+  openExternal: (url: string) => Promise<void>,
+): void {
+  const open = (url: string | null): void => {
+    // A system without a browser cannot open links, and the page is not the place to hear of it.
+    if (url) openExternal(url).catch(() => undefined);
+  };
+  page.on('will-navigate', (event) => {
+    const destination = guard.destinationOf(event.url);
+    if (destination.kind !== 'own') event.preventDefault();
+    if (destination.kind === 'external') open(destination.url);
+  });
+  for (const name of ['will-frame-navigate', 'will-redirect'] as const) {
+    page.on(name as 'will-redirect', (event: Electron.Event & { url: string }) => {
+      if (guard.destinationOf(event.url).kind !== 'own') event.preventDefault();
+    });
+  }
+  page.on('will-attach-webview', (event) => event.preventDefault());
+  page.setWindowOpenHandler(({ url }) => {
+    open(guard.linkForNewWindow(url));
+    return { action: 'deny' };
+  });
+  page.session.setPermissionRequestHandler((_, permission, answer, details) =>
+    answer(guard.permits(permission, details.requestingUrl)),
+  );
+  page.session.setPermissionCheckHandler((_, permission, origin) => guard.permits(permission, origin));
+  page.session.setDevicePermissionHandler(() => false);
+}

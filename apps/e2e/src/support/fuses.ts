@@ -1,0 +1,18 @@
+import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { expect } from '@playwright/test';
+
+const OFF = ['RunAsNode', 'EnableNodeOptionsEnvironmentVariable', 'EnableNodeCliInspectArguments'] as const;
+const ON = [
+  'EnableEmbeddedAsarIntegrityValidation',
+  'OnlyLoadAppFromAsar',
+  'EnableCookieEncryption',
+] as const;
+
+/** What somebody could run in our name is switched off in the program itself, not only in what it was packed by. */
+export async function expectFuses(program: string): Promise<void> {
+  const wire = await getCurrentFuseWire(program);
+  const letterOf = (name: keyof typeof FuseV1Options) =>
+    String.fromCharCode(Number(wire[FuseV1Options[name]]));
+  expect(OFF.map(letterOf)).toEqual(OFF.map(() => '0'));
+  expect(ON.map(letterOf)).toEqual(ON.map(() => '1'));
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/** Makes a shortcut to a protocol of the first page, by the keyboard, on a Linux that has neither Steam nor ES-DE. */
+export async function makeShortcut(page: Page, title: string): Promise<void> {
+  await page.goto(new URL('/', page.url()).href);
+  await page.getByText(title).first().click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Create a shortcut…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Shortcut to “${title}”` });
+  const steam = dialog.getByRole('radio', { name: 'In the library of Steam' });
+  await expect(steam).toBeDisabled();
+  await expect(steam).toHaveAccessibleDescription('Steam was not found on this machine.');
+  await dialog.getByRole('radio', { name: 'On the desktop' }).press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: 'In the menu of programs' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  const made = dialog.getByRole('status');
+  await expect(made).toContainText('Made: ');
+  const path = (await made.innerText()).replace('Made: ', '').trim();
+  expect(readFileSync(path, 'utf8')).toContain(`Name=${title}\n`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}

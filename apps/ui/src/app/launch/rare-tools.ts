@@ -1,0 +1,67 @@
+import { inject, Injector, Service } from '@angular/core';
+import type { IProtocol } from '@hangar/domain';
+import { apiErrorOf, FoldersApi, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+
+import { PackExporter } from './packs/pack-exporter';
+import { ProtocolActions } from './protocol-actions';
+import { UnderWay } from './under-way';
+
+export type RareToolName = 'duplicate' | 'folder' | 'export' | 'shortcut';
+
+/** What is seldom done with a protocol, and is loaded when it is; each tells by itself what went wrong. */
+@Service()
+export class RareTools {
+  private readonly actions = inject(ProtocolActions);
+  private readonly packs = inject(PackExporter);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly folders = inject(FoldersApi);
+  private readonly notifications = inject(Notifications);
+  private readonly injector = inject(Injector);
+  private readonly underWay = new UnderWay();
+
+  async use(tool: RareToolName, protocol: IProtocol): Promise<void> {
+    switch (tool) {
+      case 'duplicate':
+        return this.underWay.run(protocol.id, () => this.duplicate(protocol));
+      case 'folder':
+        return this.openFolder(protocol);
+      case 'export':
+        return this.packs.export(protocol);
+      case 'shortcut': {
+        const { openShortcutDialog } = await import('./shortcuts/shortcut-dialog');
+        return openShortcutDialog(this.injector, protocol);
+      }
+    }
+  }
+
+  private duplicate(protocol: IProtocol): Promise<void> {
+    const title = $localize`${protocol.title}:title: (copy)`;
+    return this.attempt(
+      async () => {
+        const copy = await this.protocols.duplicate(protocol, title);
+        this.notifications.tell({
+          tone: 'good',
+          title: $localize`Made "${title}:title:"`,
+          action: { label: $localize`Edit`, run: () => this.actions.edit(copy) },
+        });
+      },
+      $localize`"${protocol.title}:title:" was not duplicated`,
+    );
+  }
+
+  /** Shows the folder of its saved games in the file manager. */
+  private openFolder({ id, title }: IProtocol): Promise<void> {
+    return this.attempt(
+      () => this.folders.open({ folder: 'saves', protocolId: id }),
+      $localize`The folder of "${title}:title:" was not opened`,
+    );
+  }
+
+  private async attempt(action: () => Promise<unknown>, failureTitle: string): Promise<void> {
+    try {
+      await action();
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), failureTitle);
+    }
+  }
+}

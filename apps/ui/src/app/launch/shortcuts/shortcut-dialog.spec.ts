@@ -1,0 +1,83 @@
+import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
+import { TestBed } from '@angular/core/testing';
+import type { IShortcutPlace } from '@hangar/domain';
+import { aProtocol, fakeWorld } from '@hangar/ui-data-access/testing';
+
+import { textOf } from '../../../testing/queries';
+import { ShortcutDialog } from './shortcut-dialog';
+
+const PLACES: IShortcutPlace[] = [
+  { kind: 'desktop', path: '/home/zoe/Desktop', reason: null },
+  { kind: 'steam', path: null, reason: 'Steam is running. Quit Steam, and try again.' },
+];
+const CREATE = 'POST /api/shortcuts';
+
+async function theDialog(places: IShortcutPlace[], lastLaunchedAt: string | null = null) {
+  TestBed.configureTestingModule({
+    providers: [
+      { provide: DIALOG_DATA, useValue: aProtocol({ title: 'Sunder', lastLaunchedAt }) },
+      { provide: DialogRef, useValue: { config: {}, close: () => undefined } },
+    ],
+  });
+  const { launcher } = fakeWorld({
+    'GET /api/shortcuts': places,
+    [CREATE]: { path: '/home/zoe/Desktop/hangar-launch-sunder-ab12.desktop' },
+  });
+  const fixture = TestBed.createComponent(ShortcutDialog);
+  const element = fixture.nativeElement as HTMLElement;
+  const settle = async () => {
+    TestBed.tick();
+    await launcher.settle();
+    TestBed.tick();
+  };
+  await settle();
+  const press = async () => {
+    element.querySelector('form')?.requestSubmit();
+    await settle();
+  };
+  return { element, launcher, settle, press };
+}
+
+describe('ShortcutDialog', () => {
+  it('says where each kind goes, or why it cannot, and chooses one that can', async () => {
+    const { element } = await theDialog(PLACES);
+    const [desktop, steam] = element.querySelectorAll<HTMLInputElement>('input[type=radio]');
+    expect([desktop?.checked, steam?.checked, steam?.disabled]).toEqual([true, false, true]);
+    const said = (attribute: string, input?: HTMLElement) =>
+      element.querySelector(`#${input?.getAttribute(attribute)}`)?.textContent?.trim();
+    expect(said('aria-labelledby', desktop)).toBe('On the desktop');
+    expect(said('aria-describedby', desktop)).toBe('/home/zoe/Desktop');
+    expect(said('aria-describedby', steam)).toBe('Steam is running. Quit Steam, and try again.');
+    expect(textOf(element)).not.toContain('newest save');
+  });
+
+  it('makes one, and says where it is', async () => {
+    const { element, launcher, press } = await theDialog(PLACES, '2026-05-01T10:00:00.000Z');
+    element.querySelector<HTMLInputElement>('hangar-segmented label:last-child input')?.click();
+    await press();
+    expect(launcher.asked.filter(({ call }) => call === CREATE)).toMatchObject([
+      { body: { protocolId: 'sunder-ab12', kind: 'desktop', what: 'continue' } },
+    ]);
+    const status = element.querySelector('[role=status]');
+    expect(textOf(status ?? element)).toBe('Made: /home/zoe/Desktop/hangar-launch-sunder-ab12.desktop');
+  });
+
+  it('looks again when the window has the focus again', async () => {
+    const { element, launcher, settle } = await theDialog(PLACES);
+    launcher.answers['GET /api/shortcuts'] = PLACES.map((place) => ({ ...place, path: '/x', reason: null }));
+    window.dispatchEvent(new Event('focus'));
+    await settle();
+    expect(element.querySelectorAll('input:disabled')).toHaveLength(0);
+  });
+
+  it('says why none can be made, and offers none', async () => {
+    const reason = 'Only the installed desktop application makes them.';
+    const { element, launcher, press } = await theDialog(
+      PLACES.map(({ kind }) => ({ kind, path: null, reason })),
+    );
+    expect(textOf(element)).toContain(reason);
+    expect(element.querySelectorAll('input')).toHaveLength(0);
+    await press();
+    expect(launcher.asked.filter(({ call }) => call === CREATE)).toEqual([]);
+  });
+});

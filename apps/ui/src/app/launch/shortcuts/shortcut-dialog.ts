@@ -1,0 +1,51 @@
+import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
+import { Component, inject } from '@angular/core';
+import type { Injector } from '@angular/core';
+import type { IProtocol, ShortcutAction, ShortcutKind } from '@hangar/domain';
+import { DialogOpener, DialogShell, Icon, Segmented } from '@hangar/ui-components';
+import type { Segment } from '@hangar/ui-components';
+import { ShortcutsApi } from '@hangar/ui-data-access';
+
+import { ShortcutDraft } from './shortcut-draft';
+
+/** Makes shortcuts to a protocol. */
+@Component({
+  selector: 'hangar-shortcut-dialog',
+  imports: [DialogShell, Icon, Segmented],
+  // Somebody comes back from closing Steam.
+  host: { '(window:focus)': 'draft.look()' },
+  templateUrl: './shortcut-dialog.html',
+  styleUrl: './shortcut-dialog.css',
+})
+export class ShortcutDialog {
+  protected readonly protocol = inject<IProtocol>(DIALOG_DATA);
+  protected readonly dialog = inject(DialogRef);
+  protected readonly draft = new ShortcutDraft(this.protocol.id, inject(ShortcutsApi));
+  /** What was never played has no save to go on with. */
+  protected readonly wasPlayed = this.protocol.lastLaunchedAt !== null;
+
+  protected readonly names: Readonly<Record<ShortcutKind, string>> = {
+    desktop: $localize`On the desktop`,
+    menu: $localize`In the menu of programs`,
+    steam: $localize`In the library of Steam`,
+    'es-de': $localize`Among the ports of ES-DE`,
+  };
+  protected readonly actions: readonly Segment<ShortcutAction>[] = [
+    { value: 'launch', label: $localize`Launch` },
+    { value: 'continue', label: $localize`Continue with the newest save` },
+  ];
+
+  constructor() {
+    void this.draft.look();
+  }
+
+  protected make(event: Event): void {
+    event.preventDefault();
+    void this.draft.make();
+  }
+}
+
+/** Opens the dialog. */
+export function openShortcutDialog(injector: Injector, protocol: IProtocol): void {
+  injector.get(DialogOpener).open(ShortcutDialog, { data: protocol });
+}

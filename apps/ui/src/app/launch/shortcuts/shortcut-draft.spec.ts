@@ -1,0 +1,76 @@
+import type { IShortcutPlace, IShortcutRequest, ShortcutKind } from '@hangar/domain';
+import { ApiError } from '@hangar/ui-data-access';
+
+import { ShortcutDraft } from './shortcut-draft';
+
+const can = (kind: ShortcutKind): IShortcutPlace => ({ kind, path: `/${kind}`, reason: null });
+const cannot = (kind: ShortcutKind, reason: string): IShortcutPlace => ({ kind, path: null, reason });
+
+async function aDraft(...places: IShortcutPlace[]) {
+  const world = { places, refusal: '', asked: [] as IShortcutRequest[] };
+  const draft = new ShortcutDraft('sunder-ab12', {
+    places: () => Promise.resolve(world.places),
+    create: (request) => {
+      world.asked.push(request);
+      if (world.refusal) return Promise.reject(new ApiError('STEAM_RUNNING', world.refusal));
+      return Promise.resolve({ path: `/${request.kind}/made` });
+    },
+  });
+  expect(draft.places()).toBeNull();
+  expect(draft.canMake()).toBe(false);
+  await draft.look();
+  return { draft, world };
+}
+
+describe('ShortcutDraft', () => {
+  it('offers the first place that can be had, and makes a shortcut there', async () => {
+    const { draft, world } = await aDraft(cannot('desktop', 'It is full.'), can('menu'), can('steam'));
+    expect(draft.kind()).toBe('menu');
+    await draft.make();
+    expect(world.asked).toEqual([{ protocolId: 'sunder-ab12', kind: 'menu', what: 'launch' }]);
+    expect(draft.made()).toBe('/menu/made');
+    draft.choose('steam');
+    draft.chooseWhat('continue');
+    expect(draft.made()).toBe('');
+    await draft.make();
+    expect(world.asked[1]).toMatchObject({ kind: 'steam', what: 'continue' });
+  });
+
+  it('makes one of what is pressed twice', async () => {
+    const { draft, world } = await aDraft(can('menu'));
+    await Promise.all([draft.make(), draft.make()]);
+    expect(world.asked).toHaveLength(1);
+  });
+
+  it('leaves a place that cannot be had any more, and comes back to it', async () => {
+    const { draft, world } = await aDraft(can('menu'), can('steam'));
+    draft.choose('steam');
+    world.places = [can('menu'), cannot('steam', 'Steam is running.')];
+    world.refusal = 'Steam is running. Quit it.';
+    await draft.make();
+    expect(draft.fault()).toBe('Steam is running. Quit it.');
+    expect(draft.kind()).toBe('menu');
+    world.places = [can('menu'), can('steam')];
+    await draft.look();
+    expect(draft.kind()).toBe('steam');
+  });
+
+  it.each([
+    [
+      'one reason that all places have',
+      ['Open the application.', 'Open the application.'],
+      'Open the application.',
+    ],
+    ['no reason for all', ['Steam runs.', 'ES-DE runs.'], ''],
+    ['nothing where there are no places', [], ''],
+  ])('tells %s', async (_, reasons, obstacle) => {
+    const { draft } = await aDraft(...reasons.map((reason) => cannot('menu', reason)));
+    expect(draft.obstacle()).toBe(obstacle);
+    expect(draft.canMake()).toBe(false);
+  });
+
+  it('does not take an only place that can be had for an obstacle', async () => {
+    const { draft } = await aDraft(can('desktop'));
+    expect(draft.obstacle()).toBe('');
+  });
+});

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { COMMANDS } from './commands';
+import { commandOf, typedOf } from './run-command';
+
+const WORKSPACE = join(__dirname, '../../../..');
+const DOCUMENTS = [
+  'README.md',
+  ...inside('docs'),
+  ...inside('docs/handbook'),
+  ...readmes('libs'),
+  ...readmes('examples'),
+];
+/** A line of a shell, or words between backticks. */
+const SHOWN = /(?:^|`)(?:npm run (?:-s |--silent )?hangar -- |hangar )([^`\n]+)/gm;
+
+const lines = DOCUMENTS.flatMap((document) =>
+  [...readFileSync(join(WORKSPACE, document), 'utf8').matchAll(SHOWN)].flatMap(([, words = '']) =>
+    written(words).map((line) => [`hangar ${line}`, document, line] as const),
+  ),
+);
+
+it('The documents show every command', () => {
+  const shown = lines.map(([line]) => line);
+  for (const { name } of COMMANDS) expect(shown).toContainEqual(expect.stringMatching(`^hangar ${name}\\b`));
+});
+
+it.each(lines)('%s, as %s shows it, is a command of the program', (_line, _document, line) => {
+  const words = line.split(' ');
+  if (['--help', '--version', '…'].includes(line)) return;
+  const command = commandOf(words);
+  const rest = words.slice(command.name.split(' ').length);
+  // Its name alone speaks of a command and does not say how it is used.
+  expect(() => rest.length > 0 && typedOf(command, rest)).not.toThrow();
+});
+
+/** One word for each that a reader fills in; one line for each choice. */
+function written(line: string): string[] {
+  const [words = ''] = line
+    .replace(/<[^>]+>/g, 'word')
+    .replace(/ \[[^\]]+\]/g, '')
+    .split(/ \\?\| | #/);
+  const [, before = '', choices = words] = /^(.* )?(\S+\\?\|\S+)$/.exec(words) ?? [];
+  return choices.split(/\\?\|/).map((choice) => `${before}${choice}`.trim());
+}
+
+function inside(folder: string): string[] {
+  const names = readdirSync(join(WORKSPACE, folder)).filter((name) => name.endsWith('.md'));
+  return names.map((name) => `${folder}/${name}`);
+}
+
+function readmes(folder: string): string[] {
+  const names = readdirSync(join(WORKSPACE, folder)).map((name) => `${folder}/${name}/README.md`);
+  return names.filter((name) => existsSync(join(WORKSPACE, name)));
+}

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SAVE = join(
+  dirname(dirname(dirname(fileURLToPath(import.meta.url)))),
+  'libs/play-files/src/samples/woof-15.2.dsg',
+);
+/** A map of no size. */
+const LUMPS = ['MAP01', 'THINGS', 'LINEDEFS', 'SIDEDEFS', 'VERTEXES', 'SEGS', 'SSECTORS', 'NODES', 'SECTORS'];
+/** Version 1.9, skill 4, MAP01, one player, no move, the mark of its end. */
+const DEMO = Buffer.from([109, 3, 1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0x80]);
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** What the examples of the API's document take for granted: a Hangar with a game, and the ids of what they have made. */
+export class ExampleWorld {
+  /** In TypeScript; `protocolId` is `$PROTOCOL` in a shell. */
+  names = ['gameId', 'fileId', 'protocolId', 'sessionId', 'demoId'];
+
+  constructor(home, api, releases) {
+    this.releases = releases;
+    this.home = home;
+    this.api = api;
+    this.address = api.url;
+  }
+
+  /** @param {any} testing `@hangar/launcher-api/testing` of the packages */
+  static async open({ createTestLauncherApi, makeGame }) {
+    const home = await mkdtemp(join(tmpdir(), 'hangar-examples-'));
+    process.env.HOME = home;
+    process.env.USERPROFILE = home;
+    await mkdir(join(home, 'Downloads'));
+    await writeFile(join(home, 'Downloads/scythe.wad'), emptyMap());
+    await writeFile(join(home, 'Downloads/first-map.png'), PICTURE);
+    const releases = createServer((_request, response) => void response.end(freeGames()));
+    await once(releases.listen(0, '127.0.0.1'), 'listening');
+    const { port } = /** @type {import('node:net').AddressInfo} */ (releases.address());
+    const api = await createTestLauncherApi({ freeGameManifestUrl: `http://127.0.0.1:${port}` });
+    const { id } = await makeGame((worker) => api.resolve(worker), {}, 'woof');
+    await api.delete(`/api/protocols/${id}`);
+    await api.delete('/api/trash');
+    return new ExampleWorld(home, api, releases);
+  }
+
+  async ids() {
+    const first = async (path) => (await this.api.get(path)).data?.[0] ?? {};
+    const { id: protocolId = '' } = await first('/api/protocols');
+    if (protocolId !== '') await this.leaveBehind(protocolId);
+    const { id: gameId = '' } = await first('/api/versions');
+    const { id: fileId = '' } = await first('/api/mod-files/catalog');
+    const { sessionId = '' } = await first('/api/sessions');
+    const { id: demoId = '' } = await first(`/api/protocols/${protocolId}/demos`);
+    return { gameId, fileId, protocolId, sessionId, demoId };
+  }
+
+  async variables() {
+    const ids = await this.ids();
+    return Object.fromEntries(
+      this.names.map((name) => [name.slice(0, -'Id'.length).toUpperCase(), ids[name]]),
+    );
+  }
+
+  async close() {
+    await this.api.close();
+    this.releases.close();
+    await rm(this.home, { recursive: true, force: true });
+  }
+
+  /** As a game would have. */
+  async leaveBehind(protocolId) {
+    await mkdir(this.api.path('runs', protocolId), { recursive: true });
+    await mkdir(this.api.path('saves', protocolId), { recursive: true });
+    await copyFile(SAVE, this.api.path('saves', protocolId, 'woofsav0.dsg'));
+    await writeFile(this.api.path('runs', protocolId, 'first.lmp'), DEMO);
+  }
+}
+
+function emptyMap() {
+  const header = Buffer.from('PWAD________');
+  header.writeInt32LE(LUMPS.length, 4);
+  header.writeInt32LE(header.length, 8);
+  const directory = LUMPS.map((name) => {
+    const entry = Buffer.alloc(16);
+    entry.writeInt32LE(header.length, 0);
+    entry.write(name, 8, 'latin1');
+    return entry;
+  });
+  return Buffer.concat([header, ...directory]);
+}
+
+/** What Freedoom's list of releases says; nothing is downloaded. */
+function freeGames() {
+  const names = ['freedoom1.wad', 'freedoom2.wad', 'freedm.wad'];
+  const entry = (name) => ({
+    name,
+    url: `http://127.0.0.1/${name}.zip`,
+    version: '0.13.0',
+    md5: '0'.repeat(32),
+  });
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, entry(name)])));
+}

@@ -1,0 +1,153 @@
+// Runs the examples of docs/api.md on a Hangar made of our packages, and says which do not do what is shown.
+//   node tools/pack/run-api-examples.mjs <folder with our packages in its node_modules>
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
+import { ExampleWorld } from './api-example-world.mjs';
+import { snippetsOf } from './document-snippets.mjs';
+
+const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const DOCUMENT = 'docs/api.md';
+const ADDRESS = 'http://127.0.0.1:7666';
+/** They say what all others are, open a window, need the network, or take places of one machine. */
+const WITHOUT_EXAMPLE = ['docs', 'openapi.json', 'open-folder', 'protocol', 'media', 'move-file'];
+/** Each answer, and its status in a line of its own. */
+const CURL = `curl() { command curl --silent --show-error --noproxy '*' --write-out '\\n%{http_code}\\n' "$@"; }`;
+const STREAM = /^event: stream.opened$/m;
+
+const folder = resolve(process.argv[2] ?? '.');
+const require = createRequire(join(folder, 'package.json'));
+const blocks = snippetsOf(readFileSync(join(WORKSPACE, DOCUMENT), 'utf8'), 'sh', 'json', 'ts');
+const world = await ExampleWorld.open(
+  await import(pathToFileURL(require.resolve('@hangar/launcher-api/testing')).href),
+);
+checkThatAllAreShown(require('@hangar/domain').ROUTES);
+try {
+  const programs = await compiled(blocks.filter(({ kind }) => kind === 'ts'));
+  for (const [index, block] of blocks.entries()) {
+    const shown = blocks[index + 1]?.kind === 'json' ? JSON.parse(blocks[index + 1].code) : undefined;
+    if (block.kind === 'sh') await tryCurl(block, shown);
+    if (block.kind === 'ts') await tryProgram(block, programs.get(block));
+  }
+} finally {
+  await world.close();
+}
+
+/** Of each resource, the first part of its addresses. */
+function checkThatAllAreShown(routes) {
+  const resourceOf = (path) => path.split('/')[2] ?? '';
+  const code = blocks.map((block) => block.code).join('\n');
+  const shown = Object.entries(routes).filter(
+    ([name, { path }]) => code.includes(`$API/${resourceOf(path)}`) || code.includes(`'${name}'`),
+  );
+  const resources = new Set(shown.map(([, { path }]) => resourceOf(path)));
+  const missing = Object.values(routes)
+    .map(({ path }) => resourceOf(path))
+    .filter((resource) => !resources.has(resource) && !WITHOUT_EXAMPLE.includes(resource));
+  if (missing.length > 0) complain(blocks[0], `shows no ${[...new Set(missing)].join(', ')}`);
+}
+
+/**
+ * In one program, whose lines are those of the document, so that the compiler's words name them. The first block begins it.
+ * @returns {Promise<Map<object, ((ids: object) => Promise<void>) | undefined>>}
+ */
+async function compiled(programs) {
+  const [first, ...others] = programs;
+  const lines = [];
+  const put = ({ line, code }, before, after) =>
+    [before, ...code.split('\n'), after].forEach((text, index) => (lines[line - 2 + index] = text));
+  const ids = `type Ids = Record<'${world.names.join("' | '")}', string>;`;
+  put({ ...first, code: first.code.replace(ADDRESS, world.address) }, ids, 'export const PROGRAMS = [');
+  for (const block of others) put(block, `async ({ ${world.names.join(', ')} }: Ids) => {`, '},');
+  writeFileSync(join(folder, 'api.md.mts'), [...lines, '];'].join('\n'));
+  const options = [
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2023',
+    '--types',
+    'node',
+    '--skipLibCheck',
+  ];
+  const tsc = join(WORKSPACE, 'node_modules/typescript/bin/tsc');
+  execFileSync(process.execPath, [tsc, ...options, 'api.md.mts'], { cwd: folder, stdio: 'inherit' });
+  const { PROGRAMS } = await import(pathToFileURL(join(folder, 'api.md.mjs')).href);
+  return new Map(others.map((block, index) => [block, PROGRAMS[index]]));
+}
+
+async function tryProgram(block, program) {
+  const told = [];
+  const { log } = console;
+  console.log = (...words) => void told.push(words);
+  try {
+    await program?.(await world.ids());
+  } catch (failure) {
+    complain(block, String(failure));
+  } finally {
+    console.log = log;
+  }
+  const meant = [...block.code.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, text]) => text);
+  const said = told.map((words) =>
+    words.map((word) => (typeof word === 'string' ? word : inspect(word))).join(' '),
+  );
+  if (said.join('\n') !== meant.join('\n'))
+    complain(block, `says "${said.join(', ')}", not "${meant.join(', ')}"`);
+}
+
+async function tryCurl(block, shown) {
+  const code = block.code.replace(ADDRESS, world.address);
+  const text = await shell(`${CURL}\nAPI=${world.address}/api\n${code}`, await world.variables());
+  const answers = [...text.matchAll(/([^]*?)\n(\d{3})\n/g)].map(([, body, status]) => ({ body, status }));
+  // A stream does not end, and so has no status.
+  const asked = STREAM.test(text) ? 0 : (code.match(/^curl /gm) ?? []).length;
+  if (answers.length < asked) return complain(block, `gets ${answers.length} answers to ${asked} requests`);
+  const last = shown?.success === false ? answers.at(-1) : undefined;
+  const bad = answers.find((answer) => answer.status.startsWith('2') === (answer === last));
+  if (bad) complain(block, `is answered ${bad.status}: ${bad.body}`);
+  if (shown === undefined) return;
+  const difference = differenceOf(shown, JSON.parse(answers.at(-1)?.body ?? 'null'), 'answer');
+  if (difference) complain(block, difference);
+}
+
+/** Ends what is read from a stream with the first that comes. */
+async function shell(script, env) {
+  const child = spawn('sh', ['-ec', script], {
+    cwd: world.home,
+    env: { ...process.env, ...env, HOME: world.home },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (part) => {
+    text += part;
+    if (STREAM.test(text) && child.pid) process.kill(-child.pid);
+  });
+  await new Promise((ended) => child.once('close', ended));
+  return text;
+}
+
+/** What is shown has to be there, with the same words and numbers; `…` stands for any. An empty list is empty. */
+function differenceOf(shown, answer, path) {
+  if (typeof shown === 'string' && shown.endsWith('…')) {
+    return typeof answer === 'string' && answer.startsWith(shown.slice(0, -1))
+      ? null
+      : `${path} is ${answer}`;
+  }
+  if (typeof shown !== 'object' || shown === null)
+    return shown === answer ? null : `${path} is ${JSON.stringify(answer)}, not ${JSON.stringify(shown)}`;
+  if (Array.isArray(shown) !== Array.isArray(answer)) return `${path} is ${JSON.stringify(answer)}`;
+  if (Array.isArray(shown) && shown.length === 0 && answer.length > 0) return `${path} is not empty`;
+  const differences = Object.keys(shown).map((key) =>
+    differenceOf(shown[key], answer?.[key], `${path}.${key}`),
+  );
+  return differences.find((difference) => difference !== null) ?? null;
+}
+
+function complain({ heading, line, kind }, problem) {
+  process.exitCode = 1;
+  console.error(`${DOCUMENT}, "${heading}", line ${line} (${kind}): ${problem}`);
+}
