@@ -48,7 +48,6 @@ export async function bundleLibrary(workspace, library) {
     banner: runtime === 'node' && format === 'esm' ? { js: BANNER } : {},
     define,
     keepNames: true,
-    sourcemap: true,
     metafile: true,
     tsconfig: join(workspace, 'tsconfig.base.json'),
     plugins: [ownLibsInside(outside), lowerDecorators],

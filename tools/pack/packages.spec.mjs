@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -157,6 +158,18 @@ describe('The packages, in a project that has nothing else of ours', () => {
       const said = run(process.execPath, [file, join(project, 'data')], project);
       expect([file, said.trim()]).toEqual([file, `${own} 200 text/javascript; charset=utf-8`]);
     }
+  });
+
+  it('have an API that is not heavy, packed or installed with all that it asks for', () => {
+    const api = tarballs().find((file) => file.startsWith('hangar-launcher-api-')) ?? '';
+    expect(bytesOf(api).length).toBeLessThan(5_000_000);
+    // There are no programs of examples beside it, and our other packages are not asked for.
+    const files = readdirSync(inFolder('nest-11/node_modules'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => !/@hangar[\\/](?!launcher-api)/.test(path));
+    const bytes = files.reduce((sum, path) => sum + statSync(path).size, 0);
+    expect(bytes).toBeLessThan(60_000_000);
   });
 
   it.each(PROGRAMS)('are enough for examples/%s, whose test passes', (name) => {

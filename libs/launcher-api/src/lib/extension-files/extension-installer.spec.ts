@@ -136,6 +136,8 @@ describe('adding extensions', () => {
     ['nothing of Hangar', () => packed({ hangar: undefined }), /no extension of Hangar/],
     ['another API', () => packed({ hangar: { api: '^9.0.0' } }), /for Hangar \^9\.0\.0, and this is 0\.3\.0/],
     ['no range', () => packed({ hangar: { api: 'soon' } }), /for which versions/],
+    ['a name of ours', () => packed({ name: 'hangar-registry-relay' }), /is taken by Hangar/],
+    ['a device of Windows', () => packed({ name: 'nul' }), /"nul" cannot be used: .* or by a system/],
     ['a name that is none', () => packed({ name: 'Über' }), /Its name "Über" cannot be used/],
     [
       'a page elsewhere',

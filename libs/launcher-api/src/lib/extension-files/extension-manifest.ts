@@ -4,7 +4,7 @@ import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
 
 import {
-  EXTENSION_NAME,
+  faultOfName,
   foreignPathOf,
   type ExtensionDescription,
   type ShownContributions,
@@ -31,9 +31,10 @@ export async function readManifest(packageFolder: string): Promise<ExtensionMani
   }
   const packageName = textField(raw['name'], '');
   const name = extensionNameOf(packageName);
-  if (!EXTENSION_NAME.test(name)) {
+  const nameFault = faultOfName(name);
+  if (nameFault !== null) {
     throw new PackageRefused(
-      `Its name ${JSON.stringify(packageName.slice(0, 100))} cannot be used: after its scope it must be lower-case letters, digits and dashes.`,
+      `Its name ${JSON.stringify(packageName.slice(0, 100))} cannot be used: what stands after its scope ${nameFault}.`,
     );
   }
   const manifest = { ...descriptionOf(raw, own), name, entry: entryOf(raw), compatibility: rangeOf(own) };

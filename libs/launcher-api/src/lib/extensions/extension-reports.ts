@@ -3,7 +3,7 @@ import type { IProblem } from '@hangar/domain';
 // Not the whole package: this is loaded at every start.
 import satisfies from 'semver/functions/satisfies.js';
 
-import { EXTENSION_NAME, foreignPathOf, type LauncherExtension } from './launcher-extension';
+import { faultOfName, foreignPathOf, type LauncherExtension } from './launcher-extension';
 
 /** Why an extension is not there. */
 export interface ExtensionFault {
@@ -61,8 +61,9 @@ export class ExtensionReports {
     return extensions.filter((extension) => {
       const { name, compatibility } = extension;
       const foreignPath = foreignPathOf(extension);
-      const fault = !EXTENSION_NAME.test(name)
-        ? 'its name must be lower-case letters, digits and dashes'
+      const nameFault = faultOfName(name);
+      const fault = nameFault
+        ? `its name ${nameFault}`
         : accepted.has(name)
           ? 'another extension has the same name'
           : !satisfies(version, compatibility, { includePrerelease: true })
