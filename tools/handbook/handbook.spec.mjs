@@ -66,6 +66,18 @@ describe('the handbook', () => {
     expect(sentences.filter((sentence) => !patterns.some((pattern) => pattern.test(sentence)))).toEqual([]);
   });
 
+  it('has a checklist beside it that names what is pressed as it is called', () => {
+    const checklist = readFileSync(join(WORKSPACE, 'docs/desktop-checklist.md'), 'utf8');
+    const names = [...checklist.replace(/`[^`]*`/g, '').matchAll(/\b_([^_]+)_\b/g)].flatMap(([, path = '']) =>
+      path.split(' › '),
+    );
+    expect(names.length).toBeGreaterThan(12);
+    const isName = (/** @type {string} */ name) => new RegExp(`[>'"\`] ?${name} ?['"\`<]|\\b${name}: '`);
+    expect(names.filter((name) => !isName(name).test(SOURCES))).toEqual([]);
+    const minutes = [...checklist.matchAll(/^## .*\((\d+) minutes?\)$/gm)].map(([, count]) => Number(count));
+    expect(minutes.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(20);
+  });
+
   it('names the keys that work on every page', async () => {
     Object.assign(globalThis, { $localize: String.raw });
     const { SHORTCUTS } = await moduleOf('apps/ui/src/app/shell/keys/shortcut-rules.ts');

@@ -30,6 +30,7 @@ class BrowserWindow extends EventEmitter {
   webContents = Object.assign(new EventEmitter(), {
     setWindowOpenHandler: nothing,
     send: nothing,
+    ipc: { handle: nothing },
     session: {
       setPermissionRequestHandler: nothing,
       setPermissionCheckHandler: nothing,

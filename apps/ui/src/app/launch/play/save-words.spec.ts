@@ -1,6 +1,6 @@
 import type { ISave } from '@hangar/domain';
 
-import { saveDifference, saveFacts, saveTitle } from './save-words';
+import { isReadable, saveDifference, saveFacts, saveTitle } from './save-words';
 
 const save: ISave = {
   id: 's',
@@ -30,6 +30,14 @@ const made = (baseHash: string, ...files: { name: string; hashValue: string }[])
     files,
     sourcePort: { family: 'gzdoom', version: '4.14.2' },
   },
+});
+
+it('is none to go on from where nothing of it can be read', () => {
+  const unread = { ...save, loadable: false, family: null, map: null };
+  expect(isReadable(unread)).toBe(false);
+  // A port that cannot load it, or one that nobody knows, has written it all the same.
+  for (const known of [save, { ...unread, family: 'woof' as const }, { ...unread, map: 'MAP01' }])
+    expect(isReadable(known)).toBe(true);
 });
 
 describe('the words for a save', () => {

@@ -3,6 +3,11 @@ import type { INamedFile, IProtocol, ISave } from '@hangar/domain';
 import { mapTime } from './map-time';
 import { skillName } from './skill-name';
 
+/** Whether anything is known of what is in it. */
+export function isReadable({ loadable, family, map }: Pick<ISave, 'loadable' | 'family' | 'map'>): boolean {
+  return loadable || family !== null || map !== null;
+}
+
 /** What a save is called: by the player, else by its slot or its file. */
 export function saveTitle({ title, autosave, slot, fileName }: ISave): string {
   if (title !== null && title.trim() !== '') return title;

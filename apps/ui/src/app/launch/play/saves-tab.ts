@@ -16,7 +16,8 @@ import { playsDoom } from './plays-doom';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveActions } from './save-actions';
 import { lostText } from './save-way';
-import { saveDifference, saveFacts, saveTitle } from './save-words';
+import { isReadable, saveDifference, saveFacts, saveTitle } from './save-words';
+import { UnreadableSaves } from './unreadable-saves';
 
 type ItemName = 'now' | 'copy' | 'delete';
 
@@ -33,7 +34,7 @@ const ITEMS_OF_OTHER_SET: readonly MenuItem<ItemName>[] = [
 /** The saved games of a protocol, newest first. */
 @Component({
   selector: 'hangar-saves-tab',
-  imports: [Cover, EmptyState, Icon, MenuButton, Skeleton],
+  imports: [Cover, EmptyState, Icon, MenuButton, Skeleton, UnreadableSaves],
   templateUrl: './saves-tab.html',
   styleUrls: ['./play-tab.css', './saves-tab.css'],
 })
@@ -47,7 +48,14 @@ export class SavesTab {
   readonly protocol = input.required<IProtocol>();
 
   private readonly isDoom = playsDoom(this.protocol);
-  protected readonly cards = computed(() => this.own.saves()?.map((save) => this.cardOf(save)) ?? null);
+  protected readonly cards = computed(
+    () =>
+      this.own
+        .saves()
+        ?.filter(isReadable)
+        .map((save) => this.cardOf(save)) ?? null,
+  );
+  protected readonly unreadable = computed(() => this.own.saves()?.filter((save) => !isReadable(save)) ?? []);
 
   protected async use(item: ItemName, save: ISave): Promise<void> {
     if (item === 'now') return this.actions.load(this.protocol(), save);

@@ -1,0 +1,153 @@
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ILaunchSession, IPastSession } from '@hangar/domain';
+import { expect, test } from '@playwright/test';
+import {
+  buildIwad,
+  freePort,
+  LauncherClient,
+  ServerProcess,
+  temporaryHome,
+  until,
+  type TemporaryHome,
+} from '@hangar/test-world';
+
+const WORKSPACE = new URL('../../../', import.meta.url);
+const MAIN = fileURLToPath(new URL('dist/apps/desktop/main.cjs', WORKSPACE));
+const STAND_IN = fileURLToPath(new URL('apps/desktop/testing/electron-stand-in.cjs', WORKSPACE));
+
+/** The desktop application's main process as it is built, beside a stand-in for Electron, where things go wrong. */
+test.describe('the desktop application', () => {
+  let place: TemporaryHome;
+  let port: number;
+  let running: ServerProcess[];
+  let stranger: Server | null;
+
+  test.beforeEach(async () => {
+    place = temporaryHome();
+    port = await freePort();
+    running = [];
+    stranger = null;
+  });
+
+  test.afterEach(async () => {
+    for (const one of running) await one.crash();
+    stranger?.close();
+    place.remove();
+  });
+
+  const begin = (): ServerProcess => {
+    const env = {
+      HANGAR_DATA_DIR: place.dataDirectory,
+      HANGAR_PORT: String(port),
+      STAND_IN_RESOURCES: place.home,
+      STAND_IN_APP_DATA: place.home,
+    };
+    const one = new ServerProcess(MAIN, { home: place.home, env, nodeOptions: ['--require', STAND_IN] });
+    running.push(one);
+    return one;
+  };
+  /** Resolves when it answers everything, not the page alone. */
+  const start = async (): Promise<{ desktop: ServerProcess; client: LauncherClient }> => {
+    const desktop = begin();
+    await desktop.said(/^window http:\/\/127\.0\.0\.1:\d+\/$/m);
+    const client = new LauncherClient(`http://127.0.0.1:${port}`);
+    await client.get('/api/health');
+    return { desktop, client };
+  };
+
+  test('killed during a game: the game goes on, and the next start counts it to its end', async () => {
+    const executablePath = place.at('crispy-doom');
+    const gate = place.at('may go on');
+    const waits = `while [ ! -e '${gate}' ]; do sleep 0.05; done`;
+    writeFileSync(executablePath, `#!/bin/sh\ncase "$*" in *-version*) echo 1.0; exit 0;; esac\n${waits}\n`);
+    chmodSync(executablePath, 0o755);
+    writeFileSync(place.at('doom2.wad'), buildIwad('doom2'));
+
+    const first = await start();
+    await first.client.post('/api/wads/import', { sourcePath: place.at('doom2.wad') });
+    const { sourcePorts } = await first.client.put('/api/settings', {
+      sourcePorts: [{ name: 'Waits', family: 'crispy-doom', executablePath }],
+    });
+    const { id } = await first.client.post('/api/protocols', {
+      title: 'Left alone',
+      sourcePortId: sourcePorts[0]?.id,
+    });
+    const { pid }: ILaunchSession = await first.client.post(`/api/protocols/${id}/launch`, {});
+    await first.desktop.crash();
+    process.kill(pid, 0);
+
+    const { client } = await start();
+    expect(await client.get('/api/sessions')).toMatchObject([{ protocolId: id, pid }]);
+    writeFileSync(gate, '');
+    const history = join(place.dataDirectory, 'history', `${id}.jsonl`);
+    await until('the game is counted', () => existsSync(history));
+    const lines = readFileSync(history, 'utf8').trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as IPastSession)).toMatchObject([{ estimated: false }]);
+    expect(await client.get(`/api/protocols/${id}`)).toMatchObject({ launchCount: 1 });
+  });
+
+  test('killed while it takes a file in: nothing half-written is left, and the file can be taken again', async () => {
+    const mod = place.at('large.wad');
+    const header = Buffer.alloc(12);
+    header.write('PWAD');
+    header.writeUInt32LE(12, 8);
+    writeFileSync(mod, Buffer.concat([header, Buffer.alloc(200_000_000)]));
+    const first = await start();
+    const files = join(place.dataDirectory, 'mods', 'files');
+    const adding = first.client.post('/api/mod-files/catalog', { filePath: mod }).catch(() => 'not answered');
+    await until('it is being copied', () => existsSync(files) && readdirSync(files).length > 0);
+    await first.desktop.crash();
+    await adding;
+
+    const { client } = await start();
+    const catalog: unknown[] = await client.get('/api/mod-files/catalog');
+    expect(readdirSync(files)).toHaveLength(catalog.length);
+    await client.post('/api/mod-files/catalog', { filePath: mod });
+    expect(await client.get('/api/mod-files/catalog')).toHaveLength(1);
+    expect(readdirSync(files)).toHaveLength(1);
+  });
+
+  test('shows the Hangar that runs already, and takes its place when that one is gone', async () => {
+    const first = await start();
+    const second = await start();
+    await first.client.post('/api/protocols', { title: 'Made by the first' });
+    await first.desktop.crash();
+    const client = await until('the second answers', async () => {
+      const answer = await second.client.get('/api/health').catch(() => null);
+      return answer && second.client;
+    });
+    expect(await client.get('/api/protocols')).toMatchObject([{ title: 'Made by the first' }]);
+    expect(await second.desktop.stop()).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('says who has the port, and touches nothing', async () => {
+    stranger = createServer((_, response) => response.end('<h1>Somebody else</h1>')).listen(
+      port,
+      '127.0.0.1',
+    );
+    expect(await begin().ended).toMatchObject({
+      code: 1,
+      stdout: `error Hangar cannot start: Port ${port} is used by another program. Close that program, or choose another port with HANGAR_PORT.\n`,
+    });
+    expect(existsSync(place.dataDirectory)).toBe(false);
+  });
+
+  test('opens its window whatever became of its state, and writes a good one', async () => {
+    await (await start()).desktop.stop();
+    const profile = readdirSync(place.home).find((name) => name.startsWith('hangar-desktop')) ?? '';
+    const state = place.at(profile, 'window.json');
+    const good = readFileSync(state, 'utf8');
+    for (const damaged of [
+      '\0\0{',
+      '{"bounds":{"x":-9000,"y":-9000,"width":-5,"height":-1},"isMaximized":"yes"}',
+      `{"bounds":"${'x'.repeat(10_000_000)}"}`,
+    ]) {
+      writeFileSync(state, damaged);
+      expect(await (await start()).desktop.stop()).toMatchObject({ code: 0, stderr: '' });
+      expect(readFileSync(state, 'utf8')).toBe(good);
+    }
+  });
+});
