@@ -187,6 +187,8 @@ export interface SourcePortFamilyFacts {
   readonly slotNames?: string;
   /** Absent: not known, or its menu shows whatever there is. */
   readonly menuSlots?: MenuSlots;
+  /** What its saves call their version: the number is the first version of the port that reads them. Absent: not known. */
+  readonly savesNamed?: RegExp;
   /** Other families whose saves it loads. */
   readonly loadsSavesOf?: readonly SourcePortFamily[];
   readonly config: ConfigOptions | null;

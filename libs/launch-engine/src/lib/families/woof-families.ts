@@ -49,6 +49,8 @@ export const WOOF: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'woof',
   slotNames: 'woofsav',
+  // `Woof 6.0.0` from 6 to 12, 13.0.0 in 13 and 14, 15.0.0 from 15 on; 10.5.1 ends with 255 at those of 15.2 (tried).
+  savesNamed: /^Woof (\d+)\./,
   label: SOURCE_PORT_FAMILY_NAMES.woof,
   packages: { debian: 'woof-doom' },
   ports: [

@@ -91,6 +91,18 @@ describe('why a port cannot begin with a save', () => {
       'from 0.29.5 on it can',
     ],
     [
+      'a newer version than the port has',
+      { ...save, version: 'Woof 15.0.0' },
+      { family: 'woof', version: '10.5.1' },
+      'A newer Woof! made this save. Woof! 15 or newer can begin with it.',
+    ],
+    [
+      'the version of an older port',
+      { ...save, version: 'Woof 6.0.0' },
+      { family: 'woof', version: '10.5.1' },
+      null,
+    ],
+    [
       'a slot beyond the last',
       { ...save, slot: 99 },
       { family: 'woof', version: '15.2.0' },

@@ -17,6 +17,8 @@ const NAMED_FAMILIES = 5;
 export interface LoadableSave extends Pick<RequestedSave, 'slot' | 'isAutosave'> {
   /** The family that wrote it; `null` when the file does not tell. */
   readonly family: SourcePortFamily | null;
+  /** What the port compares before it loads, such as `Woof 15.0.0`; absent: not known. */
+  readonly version?: string | null;
 }
 
 /** The saved game to begin with. What decides about the map and the skill is the save. */
@@ -46,6 +48,9 @@ export function saveObstacle(
     const writer = factsOfFamily(save.family, families).label;
     return `${facts.label} cannot read a save of ${writer}. ${able ? `Choose one of these source ports: ${able}.` : ''}`.trim();
   }
+  const writtenSince = facts.savesNamed?.exec(save.version ?? '')?.[1];
+  if (writtenSince !== undefined && hasAbility({ since: writtenSince }, port.version) === false)
+    return `A newer ${facts.label} made this save. ${facts.label} ${writtenSince} or newer can begin with it.`;
   const way = wayToLoad(facts, port.version);
   if (way) return slotObstacle(way, save, facts.label);
   const newer = facts.loading?.find(({ since }) => since !== undefined)?.since;

@@ -22,7 +22,8 @@ export function obstacleOf(
   if (port instanceof LauncherError) return port.message;
   const family = read.game && familyOfSave(read.game);
   const name = readSaveName(place);
-  const save = { family, slot: name?.slot ?? null, isAutosave: name?.isAutosave ?? false };
+  const version = read.game?.saveVersion ?? null;
+  const save = { family, slot: name?.slot ?? null, isAutosave: name?.isAutosave ?? false, version };
   const obstacle = saveObstacle(save, port, families);
   if (obstacle !== null) return `${obstacle} ${helpAmong(ports, save, families)}`.trim();
   if (isInSavesFolder(place)) return null;
