@@ -20,7 +20,7 @@ export class SessionHistory implements OnApplicationShutdown {
     data: DataDirectory,
     private readonly protocols: ProtocolRepository,
   ) {
-    this.lines = new JsonLines(data.history(), 'startedAt');
+    this.lines = new JsonLines(data.history(), { id: 'sessionId', time: 'startedAt' });
   }
 
   /**

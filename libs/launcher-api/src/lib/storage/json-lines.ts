@@ -16,7 +16,7 @@ import {
 import { asStorageError } from '../errors';
 import { assertFolderThere, makeOwnFolder } from './held-folders';
 import { indexLines, type LineIndex } from './line-index';
-import { inOrderOf, timesOfLines, type LinesInOrder } from './line-order';
+import { inOrderOf, timesOfLines, type LineKeys, type LinesInOrder } from './line-order';
 import { batchesOfLines, type LinePlace } from './line-reading';
 import type { JsonObject } from './record-fields';
 
@@ -43,8 +43,8 @@ const EXTENSION = '.jsonl';
 
 /**
  * Files that only grow, one JSON object a line, in a folder of ours. A line that was cut off is passed over, and the next one
- * begins on a line of its own; what a hand edit wrote is read like any other. Lines that say under `timeKey` of what time they
- * are have its order, wherever they stand.
+ * begins on a line of its own; what a hand edit wrote is read like any other. Where lines have `keys`, they have
+ * the order of their times, wherever they stand, and those that lack one of the two are passed over.
  */
 export class JsonLines {
   private readonly working = new Map<string, Promise<unknown>>();
@@ -52,7 +52,7 @@ export class JsonLines {
 
   constructor(
     private readonly directory: string,
-    private readonly timeKey: string | null = null,
+    private readonly keys: LineKeys | null = null,
   ) {}
 
   /** What the files are called, without `.jsonl`. */
@@ -106,7 +106,7 @@ export class JsonLines {
     const none: TimedLines = { starts: [], lengths: [], times: [] };
     return this.using(name, none, async (file) => {
       const { inOrder } = await this.indexOf(name, file);
-      const times = this.timeKey === null ? [] : await timesOfLines(file, inOrder, this.timeKey);
+      const times = this.keys === null ? [] : await timesOfLines(file, inOrder, this.keys);
       return { ...inOrder, times };
     });
   }
@@ -198,8 +198,8 @@ export class JsonLines {
 
   private async look(file: RegularFile, identity: FileIdentity): Promise<KnownLines> {
     const asWritten = await indexLines(file, identity);
-    if (this.timeKey === null) return { asWritten, inOrder: asWritten };
-    return { asWritten, inOrder: inOrderOf(asWritten, await timesOfLines(file, asWritten, this.timeKey)) };
+    if (this.keys === null) return { asWritten, inOrder: asWritten };
+    return { asWritten, inOrder: inOrderOf(asWritten, await timesOfLines(file, asWritten, this.keys)) };
   }
 
   private pathOf(name: string): string {

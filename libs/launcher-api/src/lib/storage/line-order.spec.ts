@@ -9,12 +9,12 @@ let directory: string;
 let lines: JsonLines;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'hangar-lines-'));
-  lines = new JsonLines(directory, 'at');
+  lines = new JsonLines(directory, { id: 'id', time: 'at' });
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const write = (...texts: string[]) => writeFile(join(directory, 'a.jsonl'), texts.join('\n'));
-const add = (...added: object[]) => lines.add('a', () => added);
+const add = (...added: object[]) => lines.add('a', () => added.map((line) => ({ id: 'someone', ...line })));
 const numbers = async (page = {}) => (await lines.page('a', page)).items.map(({ n }) => n);
 const seen = async () => {
   const found: { n: unknown; place: LinePlace }[] = [];
@@ -32,17 +32,32 @@ describe('lines that say of what time they are', () => {
     expect((await lines.lastAdded('a', 2)).map(({ n }) => n)).toEqual([3, 2]);
   });
 
-  it('stand as they were added where they are of one time, or say none', async () => {
+  it('stand as they were added where they are of one time', async () => {
     const at = '2026-01-01T00:00:00Z';
-    await add({ n: 1, at }, { n: 2, at }, { n: 3 }, { n: 4, at: 'never' }, { n: 5, at }, { n: 6, at });
-    expect(await numbers()).toEqual([6, 5, 4, 3, 2, 1]);
+    await add({ n: 1, at }, { n: 2, at }, { n: 3, at });
+    expect(await numbers()).toEqual([3, 2, 1]);
+  });
+
+  it('are none where a hand left out who they are, or when', async () => {
+    const at = '2026-01-01T00:00:00Z';
+    await write(
+      JSON.stringify({ id: 'b', n: 2, at }),
+      JSON.stringify({ id: 'x' }),
+      JSON.stringify({ id: 'y', at: 'never' }),
+      JSON.stringify({ at: '2027-01-01T00:00:00Z' }),
+      JSON.stringify({ id: '', at: '2027-01-01T00:00:00Z' }),
+      JSON.stringify({ id: 5, at: '2027-01-01T00:00:00Z' }),
+      JSON.stringify({ id: 'a', n: 1, at: '2025-01-01T00:00:00Z' }),
+    );
+    expect(await lines.page('a', { limit: 1 })).toMatchObject({ items: [{ n: 2 }], total: 2 });
+    expect(await numbers()).toEqual([2, 1]);
   });
 
   it('may name it in other words: with blanks, in another zone, beside a text with the same words', async () => {
     await write(
-      '{ "n": 3, "at" : "2026-01-01T02:00:00+01:00" }',
-      JSON.stringify({ n: 1, title: '"at":"2030-01-01T00:00:00Z"', at: '2025-01-01T00:00:00Z' }),
-      '{"n":2,"at":"2026-01-01T00:30:00Z"}',
+      '{ "id" : "c", "n": 3, "at" : "2026-01-01T02:00:00+01:00" }',
+      JSON.stringify({ id: 'a', n: 1, title: '"at":"2030-01-01T00:00:00Z"', at: '2025-01-01T00:00:00Z' }),
+      '{"id":"b","n":2,"at":"2026-01-01T00:30:00Z"}',
     );
     expect(await numbers()).toEqual([3, 2, 1]);
   });
@@ -57,8 +72,8 @@ describe('lines that say of what time they are', () => {
 
   it('are told with their times, for whoever orders those of several files', async () => {
     await mkdir(directory, { recursive: true });
-    await write('{"n":2,"at":"1970-01-01T00:00:02Z"}', '{"n":1,"at":"1970-01-01T00:00:01Z"}');
-    expect(await lines.timed('a')).toEqual({ starts: [36, 0], lengths: [35, 35], times: [1000, 2000] });
+    await write('{"id":"b","at":"1970-01-01T00:00:02Z"}', '{"id":"a","at":"1970-01-01T00:00:01Z"}');
+    expect(await lines.timed('a')).toEqual({ starts: [39, 0], lengths: [38, 38], times: [1000, 2000] });
     expect(await lines.timed('b')).toEqual({ starts: [], lengths: [], times: [] });
   });
 });
