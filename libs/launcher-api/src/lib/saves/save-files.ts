@@ -27,7 +27,7 @@ interface KnownFolders extends SeenFolders {
 @Injectable()
 export class SaveFiles {
   private readonly known = new Map<string, KnownFolders>();
-  private readonly looking = new Map<string, Promise<KnownFolders>>();
+  private readonly looking = new Map<string, { key: string; look: Promise<KnownFolders> }>();
 
   constructor(
     private readonly events: EventBus,
@@ -49,9 +49,10 @@ export class SaveFiles {
     return known.saves;
   }
 
-  /** Forgets what is known of a protocol: its port has just written. */
+  /** Forgets what is known of a protocol, since something was just written: who looks already may not see it. */
   forget(protocolId: string): void {
     this.known.delete(protocolId);
+    this.looking.delete(protocolId);
   }
 
   private async lookAgain(
@@ -65,11 +66,13 @@ export class SaveFiles {
 
   private look(protocolId: string, folders: readonly SaveFolder[]): Promise<KnownFolders> {
     const key = keyOf(folders);
-    const running = this.looking.get(key);
-    if (running) return running;
-    const looking = this.lookOnce(protocolId, folders).finally(() => this.looking.delete(key));
-    this.looking.set(key, looking);
-    return looking;
+    const running = this.looking.get(protocolId);
+    if (running?.key === key) return running.look;
+    const look = this.lookOnce(protocolId, folders).finally(() => {
+      if (this.looking.get(protocolId)?.look === look) this.looking.delete(protocolId);
+    });
+    this.looking.set(protocolId, { key, look });
+    return look;
   }
 
   private async lookOnce(protocolId: string, folders: readonly SaveFolder[]): Promise<KnownFolders> {

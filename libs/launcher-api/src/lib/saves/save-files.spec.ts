@@ -1,0 +1,27 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { EventEmitter2 } from '@nestjs/event-emitter';
+
+import { EventBus } from '../events';
+import { ManualClock } from '../testing/manual-clock';
+import { SaveFiles } from './save-files';
+
+let directory: TemporaryDirectory;
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+});
+afterEach(() => directory.remove());
+
+it('sees what was written before it was told to forget, though somebody looks already', async () => {
+  const files = new SaveFiles(new EventBus(new EventEmitter2()), new ManualClock());
+  const folders = [{ name: 'saves', path: directory.path }] as const;
+  // It looks through these after the folder itself, one after the other.
+  for (let count = 0; count < 200; count++) await mkdir(join(directory.path, `map-${count}`));
+  const before = files.of('a-protocol', folders);
+  for (let turn = 0; turn < 5; turn++) await readdir(directory.path);
+  await writeFile(join(directory.path, 'woofsav0.dsg'), 'saved');
+  files.forget('a-protocol');
+  expect((await files.of('a-protocol', folders)).map(({ place }) => place)).toEqual(['saves/woofsav0.dsg']);
+  expect(await before).toEqual([]);
+});
