@@ -83,12 +83,17 @@ export interface MonsterOptions {
   readonly respawn?: readonly string[];
 }
 
+/** Formats of demos that one kind of port alone plays. */
+export type OwnDemoFormat = 'zdoom' | 'zandronum';
+
 /** Spelling of the demo options; an absent one does not exist. */
 export interface DemoOptions {
   readonly record?: string;
   /** The level to record at where none is chosen, for a port that refuses to record without one. */
   readonly recordsAt?: ComplevelName;
   readonly play?: string;
+  /** The format of its own that it plays alone; absent: those of Doom and of the ports that grew out of Boom. */
+  readonly ownFormat?: OwnDemoFormat;
   /**
    * What stands before the path of a demo that is played as fast as can be, without picture and sound, and leaves
    * `levelstat.txt` and `analysis.txt`; absent where a port cannot do that, or ends as after a fault.

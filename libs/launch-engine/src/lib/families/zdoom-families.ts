@@ -37,7 +37,7 @@ const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   map: { option: '+map', takes: 'names' },
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,
-  demos: VANILLA_DEMOS,
+  demos: { ...VANILLA_DEMOS, ownFormat: 'zdoom' },
   // savestatistics, its other way, is kept in the player's settings once it was set.
   statistics: 'in-saves',
   complevelArguments: compatmode,
@@ -102,6 +102,7 @@ export const ZANDRONUM: SourcePortFamilyFacts = {
     { label: 'Skulltag', names: ['skulltag'] },
   ],
   loading: [LOADS_PATH],
+  demos: { ...VANILLA_DEMOS, ownFormat: 'zandronum' },
   // Its compatmode is a console variable only; there is no option for the command line (src/d_main.cpp).
   complevelArguments: () => null,
 };

@@ -26,7 +26,7 @@ export interface KnownDemo {
 export function demoRecordOf({ found, read, note, session, baseGame, facts }: KnownDemo): IDemo {
   const { demo } = read;
   const isAsChecked = read.hashValue !== '' && note.checkedHash === read.hashValue;
-  const reason = read.reason ?? obstacleOf(facts);
+  const reason = read.reason ?? obstacleOf(facts, demo);
   return {
     id: found.id,
     fileName: found.fileName,
@@ -64,7 +64,18 @@ export function mapOf(demo: DemoFile, version: IBaseGameVersion | null): string 
   }
 }
 
-function obstacleOf(facts: KnownDemo['facts']): string | null {
-  if (facts === null || facts.demos.play !== undefined) return null;
-  return `${facts.label} cannot play demos. Choose another source port for the protocol.`;
+const OTHERS = 'Choose another source port for the protocol.';
+const FORMAT_NAMES = { zdoom: 'ZDoom', zandronum: 'Zandronum' } as const;
+
+/** Why the port cannot play it, a sentence. That it plays badly what another port recorded is seen when it is checked. */
+function obstacleOf(facts: KnownDemo['facts'], demo: DemoFile | null): string | null {
+  if (facts === null) return null;
+  const { play, ownFormat } = facts.demos;
+  if (play === undefined) return `${facts.label} cannot play demos. ${OTHERS}`;
+  if (demo === null) return null;
+  const needed = demo.format === 'zdoom' || demo.format === 'zandronum' ? demo.format : undefined;
+  if (needed === ownFormat) return null;
+  return needed === undefined
+    ? `${facts.label} plays demos of its own kind only, and this is none. ${OTHERS}`
+    : `${facts.label} cannot play a demo of ${FORMAT_NAMES[needed]}. ${OTHERS}`;
 }

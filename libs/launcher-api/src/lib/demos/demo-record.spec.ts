@@ -1,0 +1,37 @@
+import type { SourcePortFamily } from '@hangar/domain';
+import { factsOfFamily } from '@hangar/launch-engine';
+import { readDemo } from '@hangar/play-files';
+import { exitDemo } from '@hangar/wad-files/testing';
+
+import { demoRecordOf } from './demo-record';
+
+const ZDOOM = Buffer.from('FORM\0\0\0\x10ZDEMBODY\0\0\0\0', 'latin1');
+const ZANDRONUM = Buffer.from('ZCLD\x28\0\0\0\0\x29\0\x003.1\0\x01\0\0\0\0\x30\x01\0doom2.wad\0', 'latin1');
+const DEMOS = { doom: exitDemo('MAP01'), zdoom: ZDOOM, zandronum: ZANDRONUM };
+
+function reasonOf(file: Buffer, family: SourcePortFamily): string | null {
+  return demoRecordOf({
+    found: { id: 'a', place: 'run/a.lmp', fileName: 'a.lmp', path: '/a.lmp', writtenAt: 0 },
+    read: { demo: readDemo(file), reason: null, sizeBytes: file.length, hashValue: '' },
+    note: { title: null, category: null, inSync: null, checkedHash: null },
+    session: null,
+    ingredients: { baseGame: null, files: null, port: null, version: null },
+    baseGame: null,
+    facts: factsOfFamily(family),
+  }).reason;
+}
+
+it.each<[keyof typeof DEMOS, SourcePortFamily, string | null]>([
+  ['doom', 'woof', null],
+  ['zdoom', 'gzdoom', null],
+  ['zandronum', 'zandronum', null],
+  ['zdoom', 'woof', 'Woof! cannot play a demo of ZDoom.'],
+  ['zdoom', 'zandronum', 'Zandronum cannot play a demo of ZDoom.'],
+  ['zandronum', 'dsda-doom', 'DSDA-Doom cannot play a demo of Zandronum.'],
+  ['doom', 'gzdoom', 'GZDoom plays demos of its own kind only, and this is none.'],
+  ['doom', 'edge-classic', 'EDGE-Classic cannot play demos.'],
+])('a demo of %s with %s', (format, family, reason) => {
+  const answer = reasonOf(DEMOS[format], family);
+  if (reason === null) expect(answer).toBeNull();
+  else expect(answer).toBe(`${reason} Choose another source port for the protocol.`);
+});
