@@ -216,6 +216,7 @@ describe('the hand of the player', () => {
     ['a skill that there is not', { skill: 6 }],
     ['less than nothing', { kills: -1 }],
     ['a time that is none', { finishedAt: 'yesterday' }],
+    ['a time that no source port can count', { timeTics: 2 ** 31 }],
     ['a key that nobody knows', { score: 1 }],
   ])('is refused with %s', async (_, body) => {
     expect((await put(body)).status).toBe(400);

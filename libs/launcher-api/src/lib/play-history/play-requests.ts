@@ -29,7 +29,8 @@ import {
 } from '../http';
 import { timeOrNull } from './past-session';
 
-const CountField = () => IntegerField(0, Number.MAX_SAFE_INTEGER);
+/** Source ports count in 32 bits. */
+const CountField = () => IntegerField(0, 2 ** 31 - 1);
 
 /** The key must be there; `null` is a value, too. */
 const OrNone = () =>
