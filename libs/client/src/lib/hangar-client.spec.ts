@@ -20,6 +20,7 @@ function streamOf(...pieces: readonly Uint8Array[]): Response {
         controller.close();
       },
     }),
+    { headers: { 'Content-Type': 'text/event-stream; charset=utf-8' } },
   );
 }
 
@@ -51,6 +52,18 @@ describe('HangarClient', () => {
     await expect(clientOf(answer).hangar.call('listProtocols')).rejects.toMatchObject({
       code: 'UNEXPECTED_ANSWER',
     });
+  });
+
+  it.each([false, true])('says that a page is no event stream (told to reconnect: %s)', async (reconnect) => {
+    const page = () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
+    const { hangar, asked } = clientOf(page);
+    // Ends a loop that would go on for ever.
+    const signal = AbortSignal.timeout(1000);
+    await expect(hangar.events({ reconnect, signal }).next()).rejects.toMatchObject({
+      code: 'UNEXPECTED_ANSWER',
+      status: 200,
+    });
+    expect(asked).toHaveLength(1);
   });
 
   it('says that nobody answers', async () => {

@@ -38,8 +38,12 @@ export class HangarClient {
 
   private async *oneStream(signal: AbortSignal | undefined): AsyncGenerator<HangarEvent, void> {
     const { address } = this.requests;
-    const { body } = await this.requests.send('streamEvents', signal ? { signal } : {});
-    if (body === null) throw nobodyAnswers(address);
+    const response = await this.requests.send('streamEvents', signal ? { signal } : {});
+    const { body } = response;
+    if (body === null || !isEventStream(response)) {
+      await body?.cancel();
+      throw notHangar(address, response.status);
+    }
     try {
       yield* readEvents(body);
     } catch (failure) {
@@ -47,6 +51,10 @@ export class HangarClient {
     }
     if (!signal?.aborted) throw nobodyAnswers(address);
   }
+}
+
+function isEventStream({ headers }: Response): boolean {
+  return /^text\/event-stream *(;|$)/i.test(headers.get('Content-Type') ?? '');
 }
 
 function isGood(message: unknown): message is { readonly data: unknown } {

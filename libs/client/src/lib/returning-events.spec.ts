@@ -59,7 +59,9 @@ describe('the events of a client', () => {
     const fetch = async () => {
       asked += 1;
       if (asked > 1) end.abort();
-      return new Response('event: stream.opened\ndata: {}\n\n');
+      return new Response('event: stream.opened\ndata: {}\n\n', {
+        headers: { 'Content-Type': 'text/event-stream' },
+      });
     };
     return new HangarClient({ fetch });
   }

@@ -97,6 +97,16 @@ describe('launch steps of extensions', () => {
     expect(preview.data.notes).toContain('This would not start. House rules: No games before noon.');
   });
 
+  it.each(['', ' \n', undefined as never])(
+    'are named when they refuse with no sentence (%j)',
+    async (refuse) => {
+      await start(extensionWith('house', 'House rules', { id: 'silent', before: () => ({ refuse }) }));
+      const answer = await game.api.post('/api/protocols/test-launch', { title: 'Try' });
+      expect(refusalOf(answer)).toEqual({ status: 422, code: 'LAUNCH_REFUSED' });
+      expect(answer.error.error).toBe('House rules: It refuses this launch, and does not say why.');
+    },
+  );
+
   it('that throw, or give back what cannot be started, are left out and named', async () => {
     const throwing: LaunchStep = {
       id: 'licence',

@@ -49,7 +49,7 @@ describe('what nobody catches', () => {
     expect(extensionBehind(error)).toBe('house-rules');
   });
 
-  it('is named in the health when it is an extension’s, and is the program’s own otherwise', async () => {
+  it('is named in the health and in the list when it is an extension’s, and is the program’s own otherwise', async () => {
     expect(tellStray(new Error('ours'))).toBe(false);
     const error = new Error('the sensor is away');
     error.stack = 'Error\n    at C:\\hangar\\extensions\\busy\\package\\index.js:3:9';
@@ -57,6 +57,13 @@ describe('what nobody catches', () => {
     const { problems } = (await api.get('/api/health')).data;
     expect(problems.map(({ message }) => message)).toEqual([
       'The extension busy failed while it ran, and may not work until Hangar is started again: the sensor is away.',
+    ]);
+    const { data } = await api.get('/api/extensions');
+    expect(data.map(({ state, error: sentence }) => [state, sentence])).toEqual([
+      [
+        'active',
+        'It failed while it ran, and may not work until Hangar is started again: the sensor is away.',
+      ],
     ]);
   });
 });

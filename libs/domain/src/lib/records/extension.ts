@@ -65,7 +65,7 @@ export interface IExtension {
   /** Whether it is switched on: what runs now may differ until the next start. */
   enabled: boolean;
   state: ExtensionState;
-  /** Why it does not run, as a sentence; `null` when nothing went wrong. */
+  /** Why it does not run, or what it did wrong last while it ran, as a sentence; `null` when nothing went wrong. */
   error: string | null;
   origin: ExtensionOrigin;
   /** Checksum of the files of one that was added from a file; `null` for others. */

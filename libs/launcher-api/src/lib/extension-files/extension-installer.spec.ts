@@ -116,6 +116,12 @@ describe('adding extensions', () => {
     await expect(installer.enable('../house-rules')).rejects.toThrow(/No extension with the name/);
   });
 
+  it('leaves no folder of one that has kept nothing', async () => {
+    await add(packed());
+    await installer.remove('house-rules');
+    expect(await left()).toEqual([]);
+  });
+
   const large = 'x'.repeat(2 ** 20);
   it.each<[what: string, tarball: () => Buffer, sentence: RegExp]>([
     ['no archive', () => Buffer.from('PK'), /no npm package \(\.tgz\), or it is damaged/],

@@ -1,4 +1,4 @@
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OWN_DIRECTORY_MODE } from '@hangar/file-system';
 
@@ -93,6 +93,8 @@ export class ExtensionInstaller {
       // A package is there as a whole or not at all, whenever this process ends.
       rename(packageFolderOf(this.folder, name), join(temporary, 'package')),
     );
+    // Not when it has kept something.
+    await rmdir(join(this.folder, name)).catch(() => undefined);
   }
 
   private get folder(): string {

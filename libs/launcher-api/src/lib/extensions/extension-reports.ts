@@ -5,9 +5,9 @@ import satisfies from 'semver/functions/satisfies.js';
 
 import { faultOfName, foreignPathOf, type LauncherExtension } from './launcher-extension';
 
-/** Why an extension is not there. */
+/** Why an extension is not there, or what one that runs did wrong last. */
 export interface ExtensionFault {
-  readonly state: 'failed' | 'incompatible';
+  readonly state: 'failed' | 'incompatible' | 'active';
   /** A sentence for people. */
   readonly message: string;
 }
@@ -46,7 +46,11 @@ export class ExtensionReports {
 
   /** Something that an extension does wrong while it runs, as the rest of a sentence about it. The log says it once. */
   reportFault(name: string, fault: string): void {
-    const message = `The extension ${name} ${fault.replace(/[.\s]+$/, '')}.`;
+    const rest = `${fault.replace(/[.\s]+$/, '')}.`;
+    // Why one does not run outlasts what its code does all the same.
+    if ((this.faultOf(name)?.state ?? 'active') === 'active')
+      this.faults.set(name, { state: 'active', message: `It ${rest}` });
+    const message = `The extension ${name} ${rest}`;
     if (this.reports.get(`EXTENSION_FAILED ${name}`)?.message === message) return;
     this.logger.warn(message);
     this.report('EXTENSION_FAILED', name, message);
@@ -81,7 +85,7 @@ export class ExtensionReports {
     return [...this.reports.values()];
   }
 
-  /** Why the extension of this name does not run; `null` when nothing is wrong with it. */
+  /** Why the extension of this name does not run, or what it did wrong last; `null` when nothing is wrong with it. */
   faultOf(name: string): ExtensionFault | null {
     return this.faults.get(name) ?? null;
   }

@@ -66,7 +66,7 @@ export class StepRunner {
     try {
       const ask = () => step.before?.(structuredClone(plan), context);
       const answer = await inTime(this.clock, left, ask, new Error('it took longer than two seconds.'));
-      if (isRefusal(answer)) return { refuse: String(answer.refuse) };
+      if (isRefusal(answer)) return { refuse: sentenceOf(answer) };
       const fault = planFault(answer, plan);
       if (fault !== null) throw new Error(fault);
       return changesOf(plan, answer as LaunchPlan, owner);
@@ -84,6 +84,12 @@ export class StepRunner {
 
 function isRefusal(answer: unknown): answer is LaunchRefusal {
   return typeof answer === 'object' && answer !== null && 'refuse' in answer;
+}
+
+/** What a refusal says; the player is told even by one that says nothing. */
+function sentenceOf({ refuse }: { readonly refuse: unknown }): string {
+  const sentence = typeof refuse === 'string' ? refuse.trim() : '';
+  return sentence || 'It refuses this launch, and does not say why.';
 }
 
 function withNote(plan: LaunchPlan, note: string): LaunchPlan {

@@ -3270,7 +3270,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           "string",
           "null"
         ],
-        "description": "Why it does not run, as a sentence; `null` when nothing went wrong."
+        "description": "Why it does not run, or what it did wrong last while it ran, as a sentence; `null` when nothing went wrong."
       },
       "origin": {
         "$ref": "#/components/schemas/ExtensionOrigin"
