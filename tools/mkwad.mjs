@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Tiny WAD writer for the demo, the walk through the whole thing, and people. Needs `npm install`, no build:
+// Tiny WAD writer for the demo, the walk through the whole thing, and people. Needs `npm install`, no build, and Node 22.18
+// where the workspace brings none of its own:
 //
 //   node tools/mkwad.mjs --out probe.wad --lump PROBE=hello            one-lump PWAD
 //   node tools/mkwad.mjs --out exit.wad --exit-map MAP01 --demo DEMO1  a one-room map and a demo that finishes it
@@ -11,16 +12,22 @@
 //   node tools/mkwad.mjs --list some.wad                               kind, lump count, names and sizes
 //
 // The writer itself is TypeScript, in libs/wad-files/src/testing.ts; programs import it from libs/test-world/src/wads.ts.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import {
-  buildIwad,
-  buildWad,
-  exitDemo,
-  exitMap,
-  lump,
-  MADE_BASE_GAMES,
-} from '../libs/test-world/src/wads.ts';
+import { requireTypeStripping, runTool, WORKSPACE } from './setup.mjs';
+import { nodeProgram } from './setup/programs.mjs';
+
+const ownNode = nodeProgram(WORKSPACE);
+if (!process.features.typescript && ownNode !== process.execPath) {
+  process.exit(spawnSync(ownNode, process.argv.slice(1), { stdio: 'inherit' }).status ?? 1);
+}
+await runTool(requireTypeStripping);
+if (process.exitCode) process.exit();
+
+// Only now: a Node that runs no TypeScript would end at it.
+const { buildIwad, buildWad, exitDemo, exitMap, lump, MADE_BASE_GAMES } =
+  await import('../libs/test-world/src/wads.ts');
 
 function listWad(path) {
   const bytes = readFileSync(path);

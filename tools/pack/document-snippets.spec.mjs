@@ -8,12 +8,12 @@ const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const DOCUMENTS = ['docs/extending.md', 'docs/hosting.md'];
 /** Snippets leave the imports out that every reader's editor writes. */
 const IMPORTED = {
-  '@nestjs/common': 'Module Controller Get',
+  '@nestjs/common': 'Module Controller Get Header',
   '@nestjs/core': 'NestFactory',
   '@hangar/domain': 'ILaunchSession IModFile',
   '@hangar/extension-play-journal': 'playJournal',
   '@hangar/launcher-api':
-    'Achievements ArchiveReaders CatalogModule CatalogRepository ExtensionEvents ExtensionStorage factsOfFamily JsonDocument LauncherApiModule LauncherCoreModule LauncherExtension LaunchModule LaunchSteps MetadataSources OnLauncherEvent PlayHistoryModule ProtocolRepository SourcePortFamilies startLauncherApi',
+    'Achievements ArchiveReaders CatalogModule CatalogRepository ExtensionEvents ExtensionStorage factsOfFamily JsonDocument LauncherApiModule LauncherCoreModule LauncherExtension LaunchModule LaunchSteps MetadataSources OnLauncherEvent PlayHistoryModule ProtocolRepository SourcePortFamilies startLauncherApi tellStray Unwrapped',
 };
 /** What a snippet takes for granted is its reader's own. */
 const OWN = {

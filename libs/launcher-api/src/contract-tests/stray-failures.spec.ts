@@ -1,7 +1,7 @@
 import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
 
-import { OnLauncherEvent, type LauncherExtension } from '../index';
-import { extensionBehind, tellStray } from '../lib/faults';
+import { OnLauncherEvent, tellStray, type LauncherExtension } from '../index';
+import { extensionBehind } from '../lib/faults';
 import { waitUntil } from '../lib/testing/wait-until';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
