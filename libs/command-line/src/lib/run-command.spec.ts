@@ -42,8 +42,10 @@ describe('the program hangar', () => {
       ...changes,
     };
     await writeFile(join(directory.path, 'package.json'), JSON.stringify(manifest));
+    await writeFile(join(directory.path, 'index.js'), '');
     const file = join(directory.path, 'rules.tgz');
-    await create({ file, gzip: true, cwd: directory.path, prefix: 'package' }, ['package.json']);
+    const packed = { file, gzip: true, cwd: directory.path, prefix: 'package' };
+    await create(packed, ['package.json', 'index.js']);
     return file;
   };
 

@@ -66,7 +66,8 @@ async function halfWay(name: string): Promise<ChildProcess> {
   const tarball = join(directory.path, `${name}.tgz`);
   const manifest = { name, version: '1.0.0', hangar: { api: '*' } };
   const content = JSON.stringify(manifest);
-  await writeFile(tarball, makeTarball([{ path: 'package/package.json', content }]));
+  const files = [{ path: 'package/package.json', content }, { path: 'package/index.js' }];
+  await writeFile(tarball, makeTarball(files));
   const args = [join(programs.path, 'adder.mjs'), dataDirectory, tarball, HANGAR_VERSION];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);

@@ -122,6 +122,7 @@ describe('adding extensions', () => {
     expect(await left()).toEqual([]);
   });
 
+  const withSchema = (settingsSchema: unknown) => packed({ hangar: { ...MANIFEST.hangar, settingsSchema } });
   const large = 'x'.repeat(2 ** 20);
   it.each<[what: string, tarball: () => Buffer, sentence: RegExp]>([
     ['no archive', () => Buffer.from('PK'), /no npm package \(\.tgz\), or it is damaged/],
@@ -142,6 +143,23 @@ describe('adding extensions', () => {
     ['nothing of Hangar', () => packed({ hangar: undefined }), /no extension of Hangar/],
     ['another API', () => packed({ hangar: { api: '^9.0.0' } }), /for Hangar \^9\.0\.0, and this is 0\.3\.0/],
     ['no range', () => packed({ hangar: { api: 'soon' } }), /for which versions/],
+    [
+      'a file to begin with that is missing',
+      () => packed({ main: 'dist/no.cjs' }),
+      /"dist\/no\.cjs".*no file of/,
+    ],
+    [
+      'one outside of it',
+      () => packed({ main: '../../../../it.tgz' }),
+      /"\.\.\/\.\.\/\.\.\/\.\.\/it\.tgz".*no file of/,
+    ],
+    ['settings with no schema', () => withSchema('none'), /"settingsSchema".* it is no object/],
+    ['a schema that is none', () => withSchema({ type: 'whole' }), /"settingsSchema".* no valid JSON Schema/],
+    [
+      'a schema elsewhere',
+      () => withSchema({ $ref: 'https://a.test/b' }),
+      /"settingsSchema".* no valid JSON/,
+    ],
     ['a name of ours', () => packed({ name: 'hangar-registry-relay' }), /is taken by Hangar/],
     ['a device of Windows', () => packed({ name: 'nul' }), /"nul" cannot be used: .* or by a system/],
     ['a name that is none', () => packed({ name: 'Über' }), /Its name "Über" cannot be used/],

@@ -8,13 +8,19 @@ import {
   isSwitchedOn,
   namesOfInstalled,
   readExtensionChoices,
+  schemaFault,
   type ExtensionChoice,
 } from '../extensions';
 import { systemClock } from '../platform';
 import { JsonDocument, type DataDirectory } from '../storage';
 import { packageFolderOf } from './early';
 import { assertFits, readManifest } from './extension-manifest';
-import { readInstalled, type InstalledExtension, type UnusableExtension } from './installed-extension';
+import {
+  entryPathOf,
+  readInstalled,
+  type InstalledExtension,
+  type UnusableExtension,
+} from './installed-extension';
 import { PackageRefused } from './package-refused';
 import { packageSum } from './package-sum';
 import { inTemporaryFolder, removeLeftovers } from './temporary-folder';
@@ -111,6 +117,12 @@ export class ExtensionInstaller {
       const manifest = await readManifest(packageFolder);
       assertFits(manifest, this.version);
       await this.assertFree(manifest.name);
+      entryPathOf({ ...manifest, packageFolder });
+      const fault = await schemaFault(manifest);
+      if (fault !== null)
+        throw new PackageRefused(
+          `The "settingsSchema" in its package.json is no valid JSON Schema: ${fault.slice(0, 300)}.`,
+        );
       const sha256 = await packageSum(packageFolder);
       return use({ ...manifest, origin: 'file', sha256, packageFolder });
     });

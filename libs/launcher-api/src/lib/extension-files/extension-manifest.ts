@@ -77,9 +77,15 @@ function descriptionOf(raw: JsonObject, own: JsonObject): Omit<ExtensionDescript
     ...(description && { description }),
     ...(author && { author }),
     needsNetwork: own['needsNetwork'] === true,
-    ...(isObject(own['settingsSchema']) && { settingsSchema: own['settingsSchema'] }),
+    ...schemaOf(own),
     contributes: contributionsOf(own['contributes']),
   };
+}
+
+function schemaOf({ settingsSchema }: JsonObject): Pick<ExtensionDescription, 'settingsSchema'> {
+  if (settingsSchema === undefined || settingsSchema === null) return {};
+  if (isObject(settingsSchema)) return { settingsSchema };
+  throw new PackageRefused('The "settingsSchema" in its package.json is no JSON Schema: it is no object.');
 }
 
 function contributionsOf(raw: unknown): ShownContributions {
@@ -100,7 +106,7 @@ function allTexts<const K extends string>(raw: unknown, keys: readonly K[]): Rec
   return Object.fromEntries(keys.map((key) => [key, raw[key]])) as Record<K, string>;
 }
 
-/** Node's own order of `exports` and `main`; whether it lies in the package is seen when it is loaded. */
+/** Node's own order of `exports` and `main`; whether it lies in the package, {@link entryPathOf} tells. */
 function entryOf(raw: JsonObject): string {
   const { exports } = raw;
   const root = isObject(exports) && '.' in exports ? exports['.'] : exports;

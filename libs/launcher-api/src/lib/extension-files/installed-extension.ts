@@ -36,17 +36,36 @@ export async function readInstalled(
  * @throws when that throws, or what it exports is no extension of that name
  */
 export function loadInstalled(installed: InstalledExtension): LauncherExtension {
-  const { packageFolder, entry, ...description } = installed;
+  const { packageFolder, entry: _entry, ...description } = installed;
   const load = createRequire(join(packageFolder, 'package.json'));
-  const path = load.resolve(join(packageFolder, entry));
-  if (!path.startsWith(`${realpathSync(packageFolder)}${sep}`)) {
-    throw new Error(`"${entry}" in its package.json does not lie in the package.`);
-  }
-  const exported = extensionIn(load(path));
+  const exported = extensionIn(load(entryPathOf(installed)));
   if (exported.name !== description.name) {
     throw new Error(`it calls itself ${JSON.stringify(exported.name)}, and its package ${description.name}.`);
   }
   return { ...description, module: exported.module };
+}
+
+/**
+ * The file that holds an extension. Nothing of it is run.
+ * @throws {@link PackageRefused} when there is none, or it does not lie in the package
+ */
+export function entryPathOf({
+  packageFolder,
+  entry,
+}: Pick<InstalledExtension, 'packageFolder' | 'entry'>): string {
+  const path = resolvedIn(packageFolder, entry);
+  if (path?.startsWith(`${realpathSync(packageFolder)}${sep}`)) return path;
+  throw new PackageRefused(
+    `Its package.json leads to ${JSON.stringify(entry.slice(0, 200))} ("exports" or "main"), which is no file of the package.`,
+  );
+}
+
+function resolvedIn(packageFolder: string, entry: string): string | null {
+  try {
+    return createRequire(join(packageFolder, 'package.json')).resolve(join(packageFolder, entry));
+  } catch {
+    return null;
+  }
 }
 
 async function readOne(

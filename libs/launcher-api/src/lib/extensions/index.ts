@@ -4,5 +4,5 @@ export * from './extension-repository';
 export * from './extension-storage';
 export { namesOfInstalled } from './installed-names';
 export * from './launcher-extension';
-export { settingsFaults } from './settings-check';
+export { schemaFault, settingsFaults } from './settings-check';
 export { StartedExtensions, type ExtensionsAtStart } from './started-extensions';

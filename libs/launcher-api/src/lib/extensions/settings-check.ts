@@ -1,5 +1,5 @@
 import type { IRequestFault } from '@hangar/domain';
-import type { ErrorObject } from 'ajv';
+import type { ErrorObject, ValidateFunction } from 'ajv';
 
 import type { JsonObject } from '../storage';
 import { settingsWithDefaults } from './extension-choices';
@@ -11,17 +11,23 @@ export async function settingsFaults(
   settings: JsonObject,
 ): Promise<IRequestFault[]> {
   if (settingsSchema === undefined) return [{ path: '', message: 'the extension has no settings' }];
-  // Loaded on demand: few starts and few requests need it.
-  const { default: Ajv2020 } = await import('ajv/dist/2020.js');
-  // The keywords that schemas of settings use are the same in all versions, of which one alone is at hand.
-  const { $schema: _version, ...schema } = settingsSchema;
-  const checker = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, logger: false });
   try {
-    const check = checker.compile(schema);
+    const check = await compiled(settingsSchema);
     return check(settings) ? [] : (check.errors ?? []).map(faultOf);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return [{ path: '', message: `cannot be checked: the extension's schema is not valid (${why})` }];
+    return [
+      { path: '', message: `cannot be checked: the extension's schema is not valid (${whyOf(error)})` },
+    ];
+  }
+}
+
+/** Why no settings can be checked by the schema of an extension; `null` when they can, or there is none. */
+export async function schemaFault({ settingsSchema }: ExtensionDescription): Promise<string | null> {
+  try {
+    if (settingsSchema !== undefined) await compiled(settingsSchema);
+    return null;
+  } catch (error) {
+    return whyOf(error);
   }
 }
 
@@ -36,6 +42,19 @@ export async function settingsForStart(
   const wrong = new Set(faults.map(({ path }) => path.split('.')[0]));
   const good = wrong.has('') ? [] : Object.entries(settings).filter(([key]) => !wrong.has(key));
   return settingsWithDefaults(extension, Object.fromEntries(good));
+}
+
+async function compiled(settingsSchema: JsonObject): Promise<ValidateFunction> {
+  // Loaded on demand: few starts and few requests need it.
+  const { default: Ajv2020 } = await import('ajv/dist/2020.js');
+  // The keywords that schemas of settings use are the same in all versions, of which one alone is at hand.
+  const { $schema: _version, ...schema } = settingsSchema;
+  const checker = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, logger: false });
+  return checker.compile(schema);
+}
+
+function whyOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function faultOf({ instancePath, keyword, params, message }: ErrorObject): IRequestFault {
