@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 const TEMPLATE = join(dirname(fileURLToPath(import.meta.url)), 'template');
 /** What a class and an address may both be called. */
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+/** What Hangar refuses when an extension of that name is added. */
+const TAKEN_NAME = /^(host|registry-relay|con|prn|aux|nul|com\d|lpt\d)$/;
 const LONGEST_NAME = 64;
 const WRONG_USE = 2;
 
@@ -18,6 +20,11 @@ if (given === undefined || rest.length > 0) {
 } else if (!NAME.test(name) || name.length > LONGEST_NAME) {
   refuse(
     `"${given}" cannot be the name of an extension: use up to ${LONGEST_NAME} lower-case letters and digits, with dashes between words, and begin with a letter.`,
+    WRONG_USE,
+  );
+} else if (TAKEN_NAME.test(name)) {
+  refuse(
+    `"${given}" cannot be the name of an extension: "${name}" is taken by Hangar, or by a system on which it runs. Choose another one.`,
     WRONG_USE,
   );
 } else {
