@@ -6,8 +6,8 @@ export interface EventsOptions {
   /** Closes the stream. */
   readonly signal?: AbortSignal;
   /**
-   * Whether to wait for a Hangar that ends, or does not run yet, and to go on with the next one: the loop then ends by its signal
-   * alone. Absent: `false`.
+   * Whether to wait for a Hangar that ends, or does not run yet, and to go on with the next one: the loop then ends by its signal,
+   * or where something else than Hangar answers. Absent: `false`.
    */
   readonly reconnect?: boolean;
 }
