@@ -4,8 +4,8 @@ import { ServerProcess } from '../../libs/test-world/src/server-process.ts';
 
 /** Linux counts a hundred ticks in a second, on every machine that Node runs on. */
 const TICK_MILLISECONDS = 10;
-/** Longer than Hangar waits before it gives back what a start has taken, so that it is at rest only after that. */
-const REST_MILLISECONDS = 3000;
+/** Longer than Hangar waits before it gives back what a start has taken: twice two seconds, where it was at work in the first two. */
+const REST_MILLISECONDS = 5000;
 const LOOK_EVERY_MILLISECONDS = 250;
 const REST_DEADLINE_MILLISECONDS = 60_000;
 const READY = /listening on (http:\/\/\S+)/;
