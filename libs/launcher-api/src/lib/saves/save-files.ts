@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { EventBus } from '../events';
 import { CLOCK, type Clock } from '../platform';
+import { SharedReading } from '../storage';
 import type { SaveFolder } from './save-places';
 import { folderMark, type SeenFolders, type SeenSave, walkSaves } from './save-walk';
 
@@ -27,7 +28,7 @@ interface KnownFolders extends SeenFolders {
 @Injectable()
 export class SaveFiles {
   private readonly known = new Map<string, KnownFolders>();
-  private readonly looking = new Map<string, { key: string; look: Promise<KnownFolders> }>();
+  private readonly looks = new Map<string, SharedReading<KnownFolders>>();
 
   constructor(
     private readonly events: EventBus,
@@ -49,10 +50,9 @@ export class SaveFiles {
     return known.saves;
   }
 
-  /** Forgets what is known of a protocol, since something was just written: who looks already may not see it. */
+  /** Forgets what is known of a protocol, since something was just written. */
   forget(protocolId: string): void {
     this.known.delete(protocolId);
-    this.looking.delete(protocolId);
   }
 
   private async lookAgain(
@@ -64,15 +64,15 @@ export class SaveFiles {
     if (!isSame(saves, before.saves)) this.events.publish('saves.changed', { protocolId });
   }
 
-  private look(protocolId: string, folders: readonly SaveFolder[]): Promise<KnownFolders> {
+  private async look(protocolId: string, folders: readonly SaveFolder[]): Promise<KnownFolders> {
     const key = keyOf(folders);
-    const running = this.looking.get(protocolId);
-    if (running?.key === key) return running.look;
-    const look = this.lookOnce(protocolId, folders).finally(() => {
-      if (this.looking.get(protocolId)?.look === look) this.looking.delete(protocolId);
-    });
-    this.looking.set(protocolId, { key, look });
-    return look;
+    const look = this.looks.get(key) ?? new SharedReading(() => this.lookOnce(protocolId, folders));
+    this.looks.set(key, look);
+    try {
+      return await look.read();
+    } finally {
+      if (!look.isUnderWay) this.looks.delete(key);
+    }
   }
 
   private async lookOnce(protocolId: string, folders: readonly SaveFolder[]): Promise<KnownFolders> {

@@ -19,6 +19,7 @@ export * from './own-file';
 export * from './record-fields';
 export * from './record-file';
 export { type ListStep, type RecordEdit } from './record-list';
+export { SharedReading } from './shared-reading';
 export * from './storage-problems';
 export * from './storage.module';
 export * from './hand-edits';
