@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasSystemCode, OWN_DIRECTORY_MODE } from '@hangar/file-system';
+import { OWN_DIRECTORY_MODE } from '@hangar/file-system';
 
+import { namesIn } from '../extensions';
 import { isAliveBySign, LifeSign, removeDeadSigns } from '../storage/early';
 
 const TEMPORARY = '.added-';
@@ -53,14 +54,5 @@ async function isAtWork(extensionsFolder: string, name: string): Promise<boolean
   } catch {
     // Somebody else has taken it away.
     return false;
-  }
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (hasSystemCode(error, 'ENOENT') || hasSystemCode(error, 'ENOTDIR')) return [];
-    throw error;
   }
 }

@@ -2,7 +2,7 @@ export * from './extension-choices';
 export * from './extension-reports';
 export * from './extension-repository';
 export * from './extension-storage';
-export { namesOfInstalled } from './installed-names';
+export { namesIn, namesOfInstalled } from './installed-names';
 export * from './launcher-extension';
 export { schemaFault, settingsFaults } from './settings-check';
 export { StartedExtensions, type ExtensionsAtStart } from './started-extensions';

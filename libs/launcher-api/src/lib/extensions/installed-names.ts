@@ -12,7 +12,8 @@ export async function namesOfInstalled(extensionsFolder: string): Promise<string
   return names.filter((_name, place) => inside[place]?.includes('package'));
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+/** What lies in a folder; nothing where there is none. */
+export async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
