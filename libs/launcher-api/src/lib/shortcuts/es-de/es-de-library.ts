@@ -1,5 +1,5 @@
-import { copyFile, mkdir, readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IProtocol } from '@hangar/domain';
 import { hasSystemCode, Limiter, writeFileAtomically } from '@hangar/file-system';
@@ -7,6 +7,7 @@ import type { ScannedMachine } from '@hangar/launch-engine';
 
 import { asStorageError } from '../../errors';
 import { RUNNING_PROGRAMS, SCANNED_MACHINE, type RunningPrograms } from '../../platform';
+import { replaceList } from '../replace-list';
 import { ShortcutCover } from '../shortcut-cover';
 import { shortcutUnsupported } from '../shortcut-unsupported';
 import { esDePlaces, type EsDePlaces } from './es-de-places';
@@ -61,9 +62,7 @@ export class EsDeLibrary {
         await mkdir(places.scripts, { recursive: true });
         await writeFileAtomically(path, script.text, { mode: EXECUTABLE });
         await this.cover.copy(protocol, join(places.covers, script.fileName));
-        if (before) await copyFile(places.list, `${places.list}.before-hangar`);
-        await mkdir(dirname(places.list), { recursive: true });
-        await writeFileAtomically(places.list, list, { mode: 0o644 });
+        await replaceList(places.list, { before, after: list }, { mode: 0o644 });
       } catch (error) {
         throw asStorageError(error, path);
       }

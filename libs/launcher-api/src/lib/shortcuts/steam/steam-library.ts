@@ -1,13 +1,14 @@
-import { copyFile, readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IProtocol } from '@hangar/domain';
-import { hasSystemCode, Limiter, writeFileAtomically } from '@hangar/file-system';
+import { hasSystemCode, Limiter } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
 import { asStorageError, LauncherError } from '../../errors';
 import { steamFolders } from '../../found-games';
 import { RUNNING_PROGRAMS, SCANNED_MACHINE, type RunningPrograms } from '../../platform';
+import { replaceList } from '../replace-list';
 import { ShortcutCover } from '../shortcut-cover';
 import { shortcutUnsupported } from '../shortcut-unsupported';
 import { withSteamGame, type SteamGame } from './steam-list';
@@ -60,8 +61,7 @@ export class SteamLibrary {
     });
     const changed = withSteamGame(before, game);
     if (!changed) throw shortcutUnsupported(`${list} is not what Steam writes. It was left as it is.`);
-    if (before) await copyFile(list, `${list}.before-hangar`);
-    await writeFileAtomically(list, changed.list);
+    await replaceList(list, { before, after: changed.list });
     // Steam looks for pictures of upright cards by the number of a game.
     await this.cover.copy(protocol, join(list, '../grid', `${changed.appId}p`));
   }
