@@ -24,14 +24,15 @@ export class Deletions {
     return this.underWay.run(protocol.id, () => this.removeNow(protocol));
   }
 
-  private async removeNow({ id, title }: IProtocol): Promise<void> {
-    try {
-      const trashIds = await this.protocols.removeMany([id]);
-      if (this.query.protocolId() === id) this.query.leaveDetails();
-      this.tell({ id, title }, trashIds);
-    } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`"${title}:title:" was not deleted`);
-    }
+  private removeNow({ id, title }: IProtocol): Promise<void> {
+    return this.notifications.attempt(
+      async () => {
+        const trashIds = await this.protocols.removeMany([id]);
+        if (this.query.protocolId() === id) this.query.leaveDetails();
+        this.tell({ id, title }, trashIds);
+      },
+      $localize`"${title}:title:" was not deleted`,
+    );
   }
 
   private tell(protocol: Pick<IProtocol, 'id' | 'title'>, trashIds: readonly string[]): void {

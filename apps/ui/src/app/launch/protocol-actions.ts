@@ -63,7 +63,10 @@ export class ProtocolActions {
   async stop(session: Pick<ILaunchSession, 'sessionId' | 'startedAt'>, press: UIEvent): Promise<void> {
     if (isEchoOfLaunch(press, session) || this.sessions.isStopping(session)) return;
     const { sessionId } = session;
-    await this.attempt(() => this.sessions.stop(sessionId), $localize`The game was not stopped`);
+    await this.notifications.attempt(
+      () => this.sessions.stop(sessionId),
+      $localize`The game was not stopped`,
+    );
   }
 
   async mend(protocol: IProtocol, remedy: Remedy): Promise<void> {
@@ -106,13 +109,5 @@ export class ProtocolActions {
     const lostExtras = await this.lostExtras();
     lostExtras.tell(protocol, lost);
     await this.launch(protocol, lostExtras.without(protocol, lost, request));
-  }
-
-  private async attempt(action: () => Promise<unknown>, failureTitle: string): Promise<void> {
-    try {
-      await action();
-    } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), failureTitle);
-    }
   }
 }

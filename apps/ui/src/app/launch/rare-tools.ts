@@ -1,6 +1,6 @@
 import { inject, Injector, Service } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
-import { apiErrorOf, FoldersApi, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+import { FoldersApi, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { PackExporter } from './packs/pack-exporter';
 import { ProtocolActions } from './protocol-actions';
@@ -36,7 +36,7 @@ export class RareTools {
 
   private duplicate(protocol: IProtocol): Promise<void> {
     const title = $localize`${protocol.title}:title: (copy)`;
-    return this.attempt(
+    return this.notifications.attempt(
       async () => {
         const copy = await this.protocols.duplicate(protocol, title);
         this.notifications.tell({
@@ -51,17 +51,9 @@ export class RareTools {
 
   /** Shows the folder of its saved games in the file manager. */
   private openFolder({ id, title }: IProtocol): Promise<void> {
-    return this.attempt(
+    return this.notifications.attempt(
       () => this.folders.open({ folder: 'saves', protocolId: id }),
       $localize`The folder of "${title}:title:" was not opened`,
     );
-  }
-
-  private async attempt(action: () => Promise<unknown>, failureTitle: string): Promise<void> {
-    try {
-      await action();
-    } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), failureTitle);
-    }
   }
 }

@@ -66,6 +66,16 @@ describe('Notifications', () => {
     expect(notifications.kept()).toEqual([]);
   });
 
+  it('tell what went wrong with something that was attempted, and nothing else', async () => {
+    await notifications.attempt(() => Promise.resolve(), 'It was not stopped');
+    expect(notifications.kept()).toEqual([]);
+    const refuse = () => Promise.reject(new ApiError('SESSION_NOT_FOUND', 'There is no such session.'));
+    await notifications.attempt(refuse, 'It was not stopped');
+    expect(notifications.toasts()).toMatchObject([
+      { tone: 'bad', title: 'It was not stopped', text: 'There is no such session.' },
+    ]);
+  });
+
   it('keep the last fifty, and show the last five', () => {
     for (let n = 1; n <= 60; n++) notifications.tell({ tone: 'bad', title: `n${n}` });
     expect([notifications.kept().length, notifications.kept().at(-1)?.title]).toEqual([50, 'n11']);

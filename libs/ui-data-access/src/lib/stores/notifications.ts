@@ -1,6 +1,6 @@
 import { computed, Service, signal } from '@angular/core';
 
-import type { ApiError } from '../api/api-error';
+import { apiErrorOf, type ApiError } from '../api/api-error';
 import { detailLines } from './detail-lines';
 
 export type NotificationTone = 'good' | 'info' | 'warn' | 'bad';
@@ -62,6 +62,15 @@ export class Notifications {
   ): number | null {
     if (error.code === 'CANCELLED') return null;
     return this.tell({ tone: 'bad', title, text: error.message, details: detailLines(error), action });
+  }
+
+  /** Does something, and tells what goes wrong. */
+  async attempt(action: () => Promise<unknown>, failureTitle: string): Promise<void> {
+    try {
+      await action();
+    } catch (failure) {
+      this.report(apiErrorOf(failure), failureTitle);
+    }
   }
 
   /** Tells something; returns its id, by which it can be closed. */

@@ -1,6 +1,6 @@
 import { inject, Service } from '@angular/core';
 import type { IProtocol, IProtocolChanges } from '@hangar/domain';
-import { apiErrorOf, Notifications, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
+import { Notifications, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
 
 import { OwnChanges } from '../../undo/own-changes';
 import type { Undoable } from '../../undo/undo-memory';
@@ -27,7 +27,7 @@ export class ProtocolChanger {
     const steps = stepsBack(protocols, changes);
     if (protocols.length === 0 || steps.length === 0) return;
     const undoable = { what: changeText(protocols, changes), steps };
-    await this.attempt(
+    await this.notifications.attempt(
       async () => {
         await this.send(
           protocols.map(({ id }) => id),
@@ -47,7 +47,7 @@ export class ProtocolChanger {
     const running = new Set(this.running(chosen));
     const protocols = chosen.filter((protocol) => !running.has(protocol));
     if (protocols.length === 0) return this.tellRunning();
-    await this.attempt(
+    await this.notifications.attempt(
       async () => {
         const ids = protocols.map(({ id }) => id);
         const trashIds = await this.own.make(ids, () => this.store.removeMany(ids));
@@ -72,14 +72,6 @@ export class ProtocolChanger {
 
   private send(ids: readonly string[], changes: IProtocolChanges): Promise<void> {
     return this.own.make(ids, () => this.store.change(ids, changes));
-  }
-
-  private async attempt(action: () => Promise<void>, failureTitle: string): Promise<void> {
-    try {
-      await action();
-    } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), failureTitle);
-    }
   }
 }
 
