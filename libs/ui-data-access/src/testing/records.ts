@@ -1,6 +1,7 @@
 import type {
   IAppSettings,
   IBaseGameVersion,
+  IExtension,
   IHealth,
   ILaunchSession,
   IModFile,
@@ -131,5 +132,35 @@ export const someHealth = (fields: Partial<IHealth> = {}): IHealth => ({
   dataDirectory: '/home/me/.config/hangar',
   desktopShell: false,
   problems: [],
+  ...fields,
+});
+
+/** One that came from a file, is off, and gives nothing. */
+export const anExtension = (fields: Partial<IExtension> = {}): IExtension => ({
+  name: 'house-rules',
+  displayName: 'House rules',
+  version: '1.2.0',
+  description: 'Says when the house plays.',
+  author: 'The clan',
+  enabled: false,
+  state: 'off',
+  error: null,
+  origin: 'file',
+  sha256: 'ab12',
+  needsNetwork: true,
+  contributes: {
+    families: [],
+    launchSteps: [],
+    metadataSources: [],
+    discoverySources: [],
+    archiveReaders: [],
+    achievements: [],
+    routes: 0,
+    pages: [],
+    panels: [],
+    protocolActions: [],
+  },
+  settings: {},
+  settingsSchema: null,
   ...fields,
 });

@@ -1,10 +1,10 @@
 import { TestBed } from '@angular/core/testing';
 import type { IExtension, IUpdateExtensionRequest } from '@hangar/domain';
-import { fakeWorld, Refusal } from '@hangar/ui-data-access/testing';
+import { anExtension, fakeWorld, Refusal } from '@hangar/ui-data-access/testing';
 
 import { ExtensionDrafts } from './extension-drafts';
 
-const JOURNAL: IExtension = {
+const JOURNAL = anExtension({
   name: 'journal',
   displayName: 'Journal',
   version: null,
@@ -12,25 +12,12 @@ const JOURNAL: IExtension = {
   author: null,
   enabled: true,
   state: 'active',
-  error: null,
   origin: 'host',
   sha256: null,
   needsNetwork: false,
-  contributes: {
-    families: [],
-    launchSteps: [],
-    metadataSources: [],
-    discoverySources: [],
-    archiveReaders: [],
-    achievements: [],
-    routes: 0,
-    pages: [],
-    panels: [],
-    protocolActions: [],
-  },
   settings: { days: 90, title: 'Mine' },
   settingsSchema: { properties: { days: { type: 'integer' } } },
-};
+});
 const BROKEN: IExtension = { ...JOURNAL, name: 'broken', state: 'failed', error: 'It did not start: no key' };
 
 /** A server with these extensions, which answers each change with the extension so changed, or refuses it. */

@@ -1,40 +1,14 @@
 import { TestBed } from '@angular/core/testing';
 import { DESKTOP_BRIDGE_KEY } from '@hangar/domain';
 import type { ExtensionAddition, IExtension } from '@hangar/domain';
-import { fakeWorld } from '@hangar/ui-data-access/testing';
+import { anExtension, fakeWorld } from '@hangar/ui-data-access/testing';
 
 import { textOf } from '../../../testing/queries';
 import { Confirm } from '../../confirm/confirm';
 import type { ConfirmQuestion } from '../../confirm/confirm-question';
 import { ExtensionsTab } from './extensions-tab';
 
-const RULES: IExtension = {
-  name: 'house-rules',
-  displayName: 'House rules',
-  version: '1.2.0',
-  description: 'Says when the house plays.',
-  author: 'The clan',
-  enabled: false,
-  state: 'off',
-  error: null,
-  origin: 'file',
-  sha256: 'ab12',
-  needsNetwork: true,
-  contributes: {
-    families: [],
-    launchSteps: [],
-    metadataSources: [],
-    discoverySources: [],
-    archiveReaders: [],
-    achievements: [],
-    routes: 0,
-    pages: [],
-    panels: [],
-    protocolActions: [],
-  },
-  settings: {},
-  settingsSchema: null,
-};
+const RULES = anExtension();
 
 /** The tab in a desktop window that answers so, or in a browser; `extensions` are those that the server knows. */
 async function theTab(extensions: IExtension[], addition?: ExtensionAddition) {
