@@ -4,6 +4,7 @@ export * from './lib/api/api-error';
 export * from './lib/api/archives-api';
 export * from './lib/api/catalog-api';
 export * from './lib/api/configs-api';
+export * from './lib/api/desktop-bridge';
 export * from './lib/api/dialog-api';
 export * from './lib/api/early-answers';
 export * from './lib/api/extensions-api';

@@ -1,7 +1,5 @@
 import { inject, Service } from '@angular/core';
-import { DESKTOP_BRIDGE_KEY } from '@hangar/domain';
-import type { IDesktopBridge } from '@hangar/domain';
-import { Activities, UploadsApi } from '@hangar/ui-data-access';
+import { Activities, desktopBridge, UploadsApi } from '@hangar/ui-data-access';
 
 /** How the reading of dropped files is watched and given up from elsewhere than the status bar. */
 export interface ReadingWatch {
@@ -22,7 +20,7 @@ export class DroppedFiles {
    * place first, with progress that can be cancelled. Rejects with an `ApiError`; then nothing stays there.
    */
   async pathsOf(files: readonly File[], watch: ReadingWatch = {}): Promise<readonly string[]> {
-    const bridge = (window as { [DESKTOP_BRIDGE_KEY]?: IDesktopBridge })[DESKTOP_BRIDGE_KEY];
+    const bridge = desktopBridge();
     if (bridge) return files.map((file) => bridge.pathOfDroppedFile(file));
     const paths: string[] = [];
     try {

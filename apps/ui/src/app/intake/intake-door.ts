@@ -1,7 +1,7 @@
 import { inject, Service } from '@angular/core';
-import { DESKTOP_BRIDGE_KEY, fileNameOf } from '@hangar/domain';
+import { fileNameOf } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
-import { Activities, IntakeApi, Notifications } from '@hangar/ui-data-access';
+import { Activities, desktopBridge, IntakeApi, Notifications } from '@hangar/ui-data-access';
 
 import { Confirm } from '../confirm/confirm';
 import { DroppedFiles } from '../file-picking/dropped-files';
@@ -41,8 +41,7 @@ export class IntakeDoor {
   async openDropped(things: readonly DroppedThing[]): Promise<void> {
     if (!this.mayOpen()) return;
     // The desktop window knows where folders are; a browser lets us look into them.
-    const isDesktop = DESKTOP_BRIDGE_KEY in window;
-    const { files, refusal } = isDesktop
+    const { files, refusal } = desktopBridge()
       ? { files: things.map(({ file }) => file), refusal: null }
       : await filesOfThings(things);
     if (refusal !== null) {

@@ -1,10 +1,9 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { FormField } from '@angular/forms/signals';
-import { DESKTOP_BRIDGE_KEY } from '@hangar/domain';
 import type { DefaultView } from '@hangar/domain';
 import { Segmented } from '@hangar/ui-components';
 import type { Segment } from '@hangar/ui-components';
-import { HealthStore } from '@hangar/ui-data-access';
+import { desktopBridge, HealthStore } from '@hangar/ui-data-access';
 
 import { FaultyControl } from '../forms/faulty-control';
 import { DesktopOptions } from './desktop-options';
@@ -38,7 +37,7 @@ export class GeneralTab {
 
   protected readonly values = computed(() => this.draft().values());
   protected readonly version = computed(() => this.health()?.displayVersion ?? '');
-  protected readonly isDesktop = DESKTOP_BRIDGE_KEY in globalThis;
+  protected readonly isDesktop = desktopBridge() !== undefined;
   protected readonly views: readonly Segment<DefaultView>[] = [
     { value: 'grid', label: $localize`Grid`, icon: 'grid' },
     { value: 'list', label: $localize`List`, icon: 'list' },

@@ -1,8 +1,6 @@
 import { DestroyRef, DOCUMENT, inject, Injector, Service } from '@angular/core';
-import { DESKTOP_BRIDGE_KEY } from '@hangar/domain';
-import type { IDesktopBridge } from '@hangar/domain';
 import { bringsFiles, bringsFolders } from '@hangar/ui-components';
-import { Notifications } from '@hangar/ui-data-access';
+import { desktopBridge, Notifications } from '@hangar/ui-data-access';
 
 import type { DroppedThing } from '../intake/dropped-things';
 import type { IntakeDoor } from '../intake/intake-door';
@@ -37,8 +35,7 @@ export class WindowIntake {
     window?.addEventListener('dragleave', (event) => this.leave(event), { signal });
     window?.addEventListener('drop', (event) => this.take(event), { signal });
     window?.addEventListener('paste', (event) => void this.paste(event), { signal });
-    const bridge = (window as { [DESKTOP_BRIDGE_KEY]?: IDesktopBridge } | null)?.[DESKTOP_BRIDGE_KEY];
-    bridge?.onFilesOpened((paths) => void this.load().then((door) => door.openPaths(paths)));
+    desktopBridge()?.onFilesOpened((paths) => void this.load().then((door) => door.openPaths(paths)));
   }
 
   /** Asks for files and opens the sheet for them. */

@@ -1,7 +1,6 @@
 import { computed, inject, Service, signal } from '@angular/core';
-import { DESKTOP_BRIDGE_KEY } from '@hangar/domain';
-import type { IDesktopBridge, IExtension } from '@hangar/domain';
-import { apiErrorOf, ExtensionsApi } from '@hangar/ui-data-access';
+import type { IExtension } from '@hangar/domain';
+import { apiErrorOf, desktopBridge, ExtensionsApi } from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 
 import type { SavedAlong } from '../settings-editor';
@@ -17,7 +16,7 @@ export class ExtensionDrafts implements SavedAlong {
   private readonly refusals = signal<Readonly<Record<string, ApiError>>>({});
   private readonly failed = signal('');
   private readonly addedLast = signal('');
-  private readonly desktop = (window as { [DESKTOP_BRIDGE_KEY]?: IDesktopBridge })[DESKTOP_BRIDGE_KEY];
+  private readonly desktop = desktopBridge();
 
   readonly tab = 'extensions';
   /** Those that did not start come first; `null` before they are read. */
