@@ -4,16 +4,12 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildMod, exitDemo } from '../../libs/test-world/src/wads.ts';
 
 const SAVE = join(
   dirname(dirname(dirname(fileURLToPath(import.meta.url)))),
   'libs/play-files/src/samples/woof-15.2.dsg',
 );
-/** A map of no size. */
-const LUMPS = ['MAP01', 'THINGS', 'LINEDEFS', 'SIDEDEFS', 'VERTEXES', 'SEGS', 'SSECTORS', 'NODES', 'SECTORS'];
-/** Version 1.9, skill 4, MAP01, one player, no move, the mark of its end. */
-const DEMO = Buffer.from([109, 3, 1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0x80]);
-
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -37,7 +33,7 @@ export class ExampleWorld {
     process.env.HOME = home;
     process.env.USERPROFILE = home;
     await mkdir(join(home, 'Downloads'));
-    await writeFile(join(home, 'Downloads/scythe.wad'), emptyMap());
+    await writeFile(join(home, 'Downloads/scythe.wad'), buildMod(['MAP01']));
     await writeFile(join(home, 'Downloads/first-map.png'), PICTURE);
     const releases = createServer((_request, response) => void response.end(freeGames()));
     await once(releases.listen(0, '127.0.0.1'), 'listening');
@@ -78,21 +74,8 @@ export class ExampleWorld {
     await mkdir(this.api.path('runs', protocolId), { recursive: true });
     await mkdir(this.api.path('saves', protocolId), { recursive: true });
     await copyFile(SAVE, this.api.path('saves', protocolId, 'woofsav0.dsg'));
-    await writeFile(this.api.path('runs', protocolId, 'first.lmp'), DEMO);
+    await writeFile(this.api.path('runs', protocolId, 'first.lmp'), exitDemo('MAP01'));
   }
-}
-
-function emptyMap() {
-  const header = Buffer.from('PWAD________');
-  header.writeInt32LE(LUMPS.length, 4);
-  header.writeInt32LE(header.length, 8);
-  const directory = LUMPS.map((name) => {
-    const entry = Buffer.alloc(16);
-    entry.writeInt32LE(header.length, 0);
-    entry.write(name, 8, 'latin1');
-    return entry;
-  });
-  return Buffer.concat([header, ...directory]);
 }
 
 /** What Freedoom's list of releases says; nothing is downloaded. */
