@@ -1,6 +1,6 @@
 import { Component, computed, inject, Injector, input, signal } from '@angular/core';
 import { FormField } from '@angular/forms/signals';
-import { apiErrorOf, Notifications, UpdateStore } from '@hangar/ui-data-access';
+import { Notifications, UpdateStore } from '@hangar/ui-data-access';
 
 import { FaultyControl } from '../forms/faulty-control';
 import { OptionRow } from './option-row';
@@ -68,12 +68,7 @@ export class UpdateOptions {
   protected async check(): Promise<void> {
     if (this.isBusy()) return;
     this.isBusy.set(true);
-    try {
-      await this.updates.check();
-    } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The update did not work`);
-    } finally {
-      this.isBusy.set(false);
-    }
+    await this.notifications.attempt(() => this.updates.check(), $localize`The update did not work`);
+    this.isBusy.set(false);
   }
 }
