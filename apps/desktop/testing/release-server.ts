@@ -95,7 +95,8 @@ export class ReleaseServer {
     try {
       const content = await readFile(join(this.folder, path));
       answer.writeHead(200, { 'content-length': content.length });
-      if (this.stallsAt && path.endsWith(this.stallsAt)) answer.write(content.subarray(0, content.length / 2));
+      if (this.stallsAt && path.endsWith(this.stallsAt))
+        answer.write(content.subarray(0, content.length / 2));
       else if (!this.breaksAfter || !path.endsWith(this.breaksAfter.ending)) answer.end(content);
       else answer.write(content.subarray(0, this.breaksAfter.bytes), () => answer.destroy());
     } catch {
@@ -107,7 +108,8 @@ export class ReleaseServer {
 /** The requests of the library by Node alone; its sums and its handling of failures stay its own. */
 class NodeExecutor extends HttpExecutor<ClientRequest> {
   createRequest(options: RequestOptions, callback: (response: IncomingMessage) => void): ClientRequest {
-    return request(options, callback);
+    // One socket for each: the library adds listeners to it at each request.
+    return request({ ...options, agent: false }, callback);
   }
 
   download(url: URL, destination: string, options: DownloadOptions): Promise<string> {
