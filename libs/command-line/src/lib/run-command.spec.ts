@@ -31,6 +31,7 @@ describe('the program hangar', () => {
       environment: { HANGAR_DATA_DIR: join(directory.path, 'data') },
       workingDirectory: directory.path,
       onInterrupt: () => () => undefined,
+      outliveTerminal: () => () => undefined,
       say: (line) => said.push(line),
       complain: (line) => complaints.push(line),
     });

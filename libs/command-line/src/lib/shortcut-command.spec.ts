@@ -36,6 +36,7 @@ describe('hangar shortcut', () => {
       environment: { HANGAR_DATA_DIR: join(directory.path, 'data') },
       workingDirectory: directory.path,
       onInterrupt: () => () => undefined,
+      outliveTerminal: () => () => undefined,
       say: (line) => said.push(line),
       complain: (line) => complaints.push(line),
     });
