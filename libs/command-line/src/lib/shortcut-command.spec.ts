@@ -56,7 +56,7 @@ describe('hangar shortcut', () => {
     expect(await run('shortcut', 'sunder', '--kind', 'es-de')).toBe(0);
     expect(complaints).toEqual([]);
     expect(said).toEqual([
-      expect.stringMatching(/^The shortcut to Sunder is in .+\/Desktop\/hangar-launch-.+\.desktop$/),
+      expect.stringMatching(/^The shortcut to Sunder is in .+\/Desktop\/Sunder\.desktop$/),
       expect.stringMatching(/\/applications\/hangar-continue-.+\.desktop$/),
       expect.stringContaining('shortcuts.vdf'),
       expect.stringMatching(/\/ROMs\/ports\/hangar-launch-.+\.sh$/),
