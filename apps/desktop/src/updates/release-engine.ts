@@ -1,11 +1,12 @@
 import type { UpdateChannel } from '@hangar/domain';
-import { BaseUpdater, CancellationToken, MacUpdater, NsisUpdater } from 'electron-updater';
+import { BaseUpdater, MacUpdater, NsisUpdater } from 'electron-updater';
 import type { AppUpdater, UpdateInfo } from 'electron-updater';
 import type { AppAdapter } from 'electron-updater/out/AppAdapter';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 
 import type { Installation } from './installed-as';
 import { AppImageFileUpdater, PortableUpdater } from './one-file-updaters';
+import { withPatience } from './patience';
 import type { ReleaseSource } from './release-source';
 import { SignedReleases } from './signed-releases';
 
@@ -87,14 +88,18 @@ class ElectronReleaseEngine implements ReleaseEngine {
   }
 
   async download(onProgress: (bytes: number, total: number) => void): Promise<void> {
-    const tell = ({ transferred, total }: { transferred: number; total: number }): void =>
-      onProgress(transferred, total);
-    this.updater.on('download-progress', tell);
-    try {
-      await this.updater.downloadUpdate(new CancellationToken());
-    } finally {
-      this.updater.off('download-progress', tell);
-    }
+    await withPatience(async (patience, onSign) => {
+      const tell = ({ transferred, total }: { transferred: number; total: number }): void => {
+        onSign();
+        onProgress(transferred, total);
+      };
+      this.updater.on('download-progress', tell);
+      try {
+        await this.updater.downloadUpdate(patience);
+      } finally {
+        this.updater.off('download-progress', tell);
+      }
+    });
   }
 
   install({ startsAfterwards }: { readonly startsAfterwards: boolean }): void {

@@ -1,9 +1,10 @@
 import type { UpdateChannel } from '@hangar/domain';
 import { Provider } from 'electron-updater';
-import type { ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
+import type { CancellationToken, ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
 import { parseUpdateInfo, resolveFiles } from 'electron-updater/out/providers/Provider.js';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 
+import { withPatience } from './patience';
 import { checkSignature, UnsignedRelease } from './release-signature';
 import type { ReleaseSource } from './release-source';
 
@@ -23,11 +24,15 @@ export class SignedReleases extends Provider<UpdateInfo> {
     super(options);
   }
 
-  async getLatestVersion(): Promise<UpdateInfo> {
+  getLatestVersion(): Promise<UpdateInfo> {
+    return withPatience((patience) => this.latestVersion(patience));
+  }
+
+  private async latestVersion(patience: CancellationToken): Promise<UpdateInfo> {
     const name = `${this.listName()}.yml`;
     const address = this.addressOf(name);
-    const text = (await this.httpRequest(address)) ?? '';
-    const signature = (await this.httpRequest(this.addressOf(`${name}.sig`))) ?? '';
+    const text = (await this.httpRequest(address, null, patience)) ?? '';
+    const signature = (await this.httpRequest(this.addressOf(`${name}.sig`), null, patience)) ?? '';
     checkSignature({ name, text }, signature, this.source.publicKey);
     return parseUpdateInfo(text, name, address);
   }
