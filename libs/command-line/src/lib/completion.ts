@@ -118,23 +118,25 @@ function fish(commands: readonly Command[]): string {
   ].join('\n');
 }
 
+/** Without a choice of ours PowerShell offers files. Before its seventh version it does not ask for what begins with `-`. */
 function powershell(commands: readonly Command[]): string {
   const { first, ofExtension, options } = choicesOf(commands);
   const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
   const optionCases = options.map(
-    ([word, names]) => `  elseif ($typed[1] -eq '${word}' -and $word -like '-*') { ${list(names)} }`,
+    ([word, names]) => `  elseif ($typed[1] -eq '${word}' -and $word.StartsWith('-')) { ${list(names)} }`,
   );
   return `# In your profile: hangar completion powershell | Out-String | Invoke-Expression
 Register-ArgumentCompleter -Native -CommandName hangar -ScriptBlock {
-  param($word, $ast, $cursor)
-  $typed = @($ast.CommandElements | ForEach-Object { $_.ToString() })
+  param([string] $word, $ast, $cursor)
+  $word = $word.Trim([char[]] @(34, 39))
+  $typed = @($ast.CommandElements | Where-Object { $_.Extent.StartOffset -lt $cursor } | ForEach-Object { $_.ToString() })
   $place = if ($word -eq '') { $typed.Count } else { $typed.Count - 1 }
   $choices = if ($place -le 1) { ${list(first)} }
 ${optionCases.join('\n')}
   elseif ($typed[1] -in ${list(TAKES_PROTOCOL)}) { hangar list --ids 2>$null }
   elseif ($typed[1] -eq 'extension' -and $place -eq 2) { ${list(ofExtension)} }
   elseif ($typed[1] -eq 'completion') { ${list(Object.keys(SCRIPTS))} }
-  $choices | Where-Object { $_ -like "$word*" } | ForEach-Object {
+  $choices | Where-Object { $_ -and $_.StartsWith($word, 'OrdinalIgnoreCase') } | ForEach-Object {
     [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)
   }
 }`;

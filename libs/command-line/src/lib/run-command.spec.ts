@@ -128,6 +128,16 @@ describe('the program hangar', () => {
     for (const { name } of COMMANDS) for (const word of name.split(' ')) expect(words).toContain(word);
   });
 
+  it('looks in PowerShell at the words before the cursor alone, and at a word without its quote', async () => {
+    await run('completion', 'powershell');
+    const script = said.join('\n');
+    // Neither this machine nor its packages have a PowerShell: what matters of its published source is held as text.
+    expect(script).toContain('param([string] $word, $ast, $cursor)');
+    expect(script).toContain('Where-Object { $_.Extent.StartOffset -lt $cursor }');
+    expect(script).toContain("$_ -and $_.StartsWith($word, 'OrdinalIgnoreCase')");
+    expect(script).not.toContain('-like');
+  });
+
   it('completes in bash: commands, the shells, and files', async () => {
     await run('completion', 'bash');
     const completed = (...typed: string[]) =>
