@@ -66,6 +66,23 @@ describe('a new version', () => {
     api.server.close();
   });
 
+  it.each([
+    ['1.4.0', ['1.5.0'], '1.5.0'],
+    ['1.5.0-beta.1', ['1.5.0-beta.1', '1.5.0'], '1.5.0'],
+    ['1.5.0-beta.1', ['1.6.0-beta.1', '1.5.0'], '1.6.0-beta.1'],
+  ])('is for testers with %s of all releases (%p) %s', async (version, published, newest) => {
+    for (const one of published)
+      await world.releases.publish(one, { channel: one.includes('beta') ? 'beta' : 'latest' });
+    const { updater } = world.startOf(version);
+    const api = await apiWith({ settings: { autoUpdateEnabled: false, updateChannel: 'beta' } });
+    await updater.begin(api.hangar);
+    await updater.check();
+    expect(updater.info).toMatchObject({ status: 'available', version: newest });
+    await updater.download();
+    expect(updater.info.status).toBe('downloaded');
+    api.server.close();
+  });
+
   it('waits while a game runs', async () => {
     const { updater } = await world.downloaded();
     const api = await apiWith({
