@@ -150,6 +150,7 @@ describe('the program hangar', () => {
     expect(completed('hangar', 'l')).toEqual(['launch', 'list', '']);
     expect(completed('hangar', 'extension', 'e')).toEqual(['enable', '']);
     expect(completed('hangar', 'completion', 'z')).toEqual(['zsh', '']);
+    expect(completed('hangar', 'shortcut', 'x', '--kind', 's')).toEqual(['steam', '']);
     expect(completed('hangar', 'add', 'ru')).toEqual(['rules.wad', '']);
   });
 });
