@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { UpdateWorld } from '../../testing/update-world';
 
 const NOBODY =
@@ -39,6 +42,16 @@ describe('a dead network', () => {
     world.releases.isSilentAfter = 0;
     await Promise.all([aMinuteAfter('.yml'), updater.check()]);
     expect(updater.info).toMatchObject({ status: 'error', error: NOBODY });
+  });
+
+  it('is not blamed where the server has a list and not its file', async () => {
+    const { updater } = world.startOf('1.4.0');
+    await updater.check();
+    await rm(join(world.releases.folder, 'Hangar-1.5.0.AppImage'));
+    await updater.download();
+    expect(updater.info.error).toMatch(
+      /^The release server does not have the file at the moment\. Look again/u,
+    );
   });
 
   it('ends a download that stands still', async () => {
