@@ -80,6 +80,17 @@ describe('the extensions in the settings', () => {
     expect(text()).toBe(before);
   });
 
+  it('are marked when they run and did something wrong', async () => {
+    const error = 'House rules took too long before a launch.';
+    const { element, text } = await theTab([
+      { ...RULES, enabled: true, state: 'active', error },
+      { ...RULES, name: 'quiet', enabled: true, state: 'active', error: null },
+    ]);
+    expect([...element.querySelectorAll('.tag.bad')].map(textOf)).toEqual(['Has a fault']);
+    expect(element.querySelectorAll('h3 .tag')).toHaveLength(1);
+    expect(text()).toContain(error);
+  });
+
   it('are asked about before a stranger’s program is switched on, with its sum', async () => {
     const { element, press, answers, questions, changes } = await theTab([RULES]);
     answers.push(false, true);
