@@ -98,8 +98,9 @@ export class RequestPreparation implements OnModuleInit {
           return 'answered';
         if (!isForUs) return 'foreign';
       }
-      const hint = `See ${this.routes.base}/api/docs for what there is.`;
-      throw new LauncherError('ROUTE_NOT_FOUND', `There is no ${request.method} ${pathOf(request)}. ${hint}`);
+      const { docs } = this.routes;
+      const hint = docs === null ? '' : ` See ${docs} for what there is.`;
+      throw new LauncherError('ROUTE_NOT_FOUND', `There is no ${request.method} ${pathOf(request)}.${hint}`);
     });
   }
 
