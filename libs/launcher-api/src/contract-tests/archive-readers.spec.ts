@@ -104,6 +104,24 @@ describe('archive readers of extensions', () => {
     expect((await api.get('/api/extensions')).data[0]?.contributes.archiveReaders).toEqual(['box']);
   });
 
+  it('open a file once when it is handed over, and close it', async () => {
+    const done: string[] = [];
+    await start({
+      id: 'box',
+      open: async (file) => {
+        done.push('opened');
+        const archive = await WHOLE.open(file);
+        return archive && { ...archive, close: () => void done.push('closed') };
+      },
+    });
+    const { proposals } = (await api.post('/api/intake', { filePaths: [filePath] })).data;
+    expect(proposals).toMatchObject([{ files: [{ entryPath: 'maps/sunder.wad', hashValue: md5Of(MOD) }] }]);
+    expect(done).toEqual(['opened', 'closed']);
+    const other = await files.write('notes.odd', Buffer.from('no box'));
+    await api.post('/api/intake', { filePaths: [other] });
+    expect(done).toEqual(['opened', 'closed', 'opened']);
+  });
+
   it('are not asked about what Hangar opens itself, and what nobody opens stays no archive', async () => {
     const asked: string[] = [];
     await start({ id: 'all', open: ({ path }) => (asked.push(path), null) });
