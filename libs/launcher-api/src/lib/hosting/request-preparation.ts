@@ -5,6 +5,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { invalidValue, LauncherError, StartupError } from '../errors';
 import {
   answerPreflight,
+  assertBuiltPage,
   enter,
   hasBody,
   hideBody,
@@ -47,6 +48,7 @@ export class RequestPreparation implements OnModuleInit {
       throw new StartupError(
         'The page works at the root of an address only: leave out prefix or uiDirectory.',
       );
+    if (uiDirectory) assertBuiltPage(uiDirectory);
     this.page = uiDirectory ? pageFiles(uiDirectory) : null;
     // A test makes its application after the modules.
     if (host.httpAdapter) this.begin();
