@@ -107,7 +107,8 @@ export class ReleaseServer {
 /** The requests of the library by Node alone; its sums and its handling of failures stay its own. */
 class NodeExecutor extends HttpExecutor<ClientRequest> {
   createRequest(options: RequestOptions, callback: (response: IncomingMessage) => void): ClientRequest {
-    return request(options, callback);
+    // One socket for each: the library adds listeners to it at each request.
+    return request({ ...options, agent: false }, callback);
   }
 
   download(url: URL, destination: string, options: DownloadOptions): Promise<string> {

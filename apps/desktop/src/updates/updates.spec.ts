@@ -84,6 +84,19 @@ describe('a new version', () => {
     await updater.begin(api.hangar);
     await updater.check();
     expect(updater.info).toMatchObject({ status: 'available', version: '1.6.0-beta.1' });
+    // Whoever had the beta gets what came of it.
+    await world.releases.publish('1.6.0');
+    await updater.check();
+    expect(updater.info).toMatchObject({ status: 'available', version: '1.6.0' });
+    api.server.close();
+  });
+
+  it('is found by those who look for betas also where there is none', async () => {
+    await world.releases.publish('1.5.0');
+    const { updater } = world.startOf('1.4.0');
+    const api = await apiWith({ settings: { autoUpdateEnabled: true, updateChannel: 'beta' } });
+    await updater.begin(api.hangar);
+    expect(updater.info).toMatchObject({ status: 'available', version: '1.5.0' });
     api.server.close();
   });
 
