@@ -9,6 +9,7 @@ let isTerminalClosed = false;
 
 /** Does what was typed after the name of a program, and ends the process: 0 done, 1 failed, 2 wrongly used. */
 export async function runCommandLine(words: readonly string[], program: HangarProgram): Promise<void> {
+  const answer = keepOutput(process);
   process.stdout.on('error', endUnread);
   // Nobody reads complaints in a terminal that was closed; what is being done goes on.
   process.stderr.on('error', () => undefined);
@@ -19,16 +20,26 @@ export async function runCommandLine(words: readonly string[], program: HangarPr
     program,
     environment: process.env,
     workingDirectory: process.cwd(),
-    say: (line) => process.stdout.write(`${line}\n`),
+    say: (line) => answer(`${line}\n`),
     complain: (line) => process.stderr.write(`${line}\n`),
     onInterrupt,
     outliveTerminal,
   });
   // Timers, of extensions too, must not keep it alive; what was said is written first.
   // What could not be written is told by an event, which comes after this.
-  process.stdout.write('', (failure) => {
+  answer('', (failure) => {
     if (!failure) end(exitCode);
   });
+}
+
+/**
+ * Keeps standard output for what a command answers, which it gives back the way to: whatever else is printed, as extensions do,
+ * goes to standard error, so that `--json` is JSON.
+ */
+function keepOutput({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'>): typeof stdout.write {
+  const answer = stdout.write.bind(stdout);
+  stdout.write = stderr.write.bind(stderr);
+  return answer;
 }
 
 /** Whoever reads the output may have read enough, as `head` does; a file that cannot take it is a failure. */

@@ -111,4 +111,15 @@ describe('the extensions in the settings', () => {
     expect(changes()).toEqual([{ enabled: true, sha256: 'ab12' }]);
     expect(element.querySelector<HTMLInputElement>('[role=switch]')?.checked).toBe(true);
   });
+
+  it('have no switch where the name is another’s, whose switch leaves them as they are', async () => {
+    const own: IExtension = { ...RULES, origin: 'host', sha256: null };
+    const namesake: IExtension = { ...RULES, state: 'incompatible', error: 'The name is taken.' };
+    const { element, press, changes, text } = await theTab([own, namesake]);
+    expect(element.querySelectorAll('[role=switch]')).toHaveLength(1);
+    await press('[role=switch]');
+    expect(changes()).toEqual([{ enabled: !own.enabled }]);
+    expect(text()).toContain('The name is taken.');
+    expect(element.querySelectorAll('hangar-extension-row')).toHaveLength(2);
+  });
 });
