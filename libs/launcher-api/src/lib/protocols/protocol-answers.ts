@@ -33,7 +33,7 @@ export class ProtocolAnswers {
 
   /** What the order of answers depends on, by what stands in a file. */
   orderedOf(id: string, content: JsonObject): OrderedProtocol {
-    return { ...readOrdered(id, content), ...this.counts.of(id) };
+    return Object.assign(readOrdered(id, content), this.counts.of(id));
   }
 
   /** The same frozen list for the same list, until something is counted anew. */

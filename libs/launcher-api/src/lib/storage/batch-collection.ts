@@ -29,10 +29,9 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
     const { journal } = this.shape.changes ?? {};
     // Their files lack what the brief may need.
     for (const id of this.unmade.keys()) if (journal?.of(id).length) this.documentOf(id);
-    const briefs = [
-      ...[...this.records].map(([id, record]) => briefOf(id, record as JsonObject)),
-      ...[...this.unmade].map(([id, { brief }]) => briefOf(id, brief)),
-    ];
+    const briefs: B[] = [];
+    for (const [id, record] of this.records) briefs.push(briefOf(id, record as JsonObject));
+    for (const [id, { brief }] of this.unmade) briefs.push(briefOf(id, brief));
     const chosen = choice(briefs).flatMap(({ id }) => {
       this.documentOf(id);
       return this.records.get(id) ?? [];

@@ -29,7 +29,7 @@ export class JsonCollection<T> {
   protected readonly leaving = new Set<string>();
   protected readonly records = new Map<string, T>();
   /** What the index has of records that nobody has needed yet: to make them all takes longer than to read it. */
-  protected readonly unmade = new Map<string, IndexedFile>();
+  protected unmade = new Map<string, IndexedFile>();
   /** As last listed; `null` when one has changed since. */
   private listed: readonly T[] | null = null;
   private readonly scanning = new Once(() => this.lookAround());
@@ -162,7 +162,7 @@ export class JsonCollection<T> {
     for (let start = 0; start < missed.length; start += READ_AT_ONCE) {
       await Promise.all(missed.slice(start, start + READ_AT_ONCE).map((id) => this.refresh(id)));
     }
-    for (const [id, file] of indexed) this.unmade.set(id, file);
+    this.unmade = indexed;
     this.isScanned = true;
     return { files: ids.length, missed: missed.length };
   }
