@@ -20,6 +20,8 @@ export class ReleaseServer {
   readonly asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
   /** Ends the connection after so many bytes of a file of this kind. */
   breaksAfter: { ending: string; bytes: number } | null = null;
+  /** Sends one half of each file with this ending, and then nothing more. */
+  stallsAt: string | null = null;
   private server!: Server;
   private constructor(readonly folder: string) {}
 
@@ -93,9 +95,9 @@ export class ReleaseServer {
     try {
       const content = await readFile(join(this.folder, path));
       answer.writeHead(200, { 'content-length': content.length });
-      const isBroken = this.breaksAfter && path.endsWith(this.breaksAfter.ending);
-      if (!isBroken) answer.end(content);
-      else answer.write(content.subarray(0, this.breaksAfter?.bytes), () => answer.destroy());
+      if (this.stallsAt && path.endsWith(this.stallsAt)) answer.write(content.subarray(0, content.length / 2));
+      else if (!this.breaksAfter || !path.endsWith(this.breaksAfter.ending)) answer.end(content);
+      else answer.write(content.subarray(0, this.breaksAfter.bytes), () => answer.destroy());
     } catch {
       answer.writeHead(404).end();
     }
@@ -105,7 +107,8 @@ export class ReleaseServer {
 /** The requests of the library by Node alone; its sums and its handling of failures stay its own. */
 class NodeExecutor extends HttpExecutor<ClientRequest> {
   createRequest(options: RequestOptions, callback: (response: IncomingMessage) => void): ClientRequest {
-    return request(options, callback);
+    // One socket for each: the library adds listeners to it at each request.
+    return request({ ...options, agent: false }, callback);
   }
 
   download(url: URL, destination: string, options: DownloadOptions): Promise<string> {

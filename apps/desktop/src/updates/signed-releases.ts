@@ -3,6 +3,7 @@ import { Provider } from 'electron-updater';
 import type { ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
 import { parseUpdateInfo, resolveFiles } from 'electron-updater/out/providers/Provider.js';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
+import { rcompare } from 'semver';
 
 import { checkSignature, UnsignedRelease } from './release-signature';
 import type { ReleaseSource } from './release-source';
@@ -23,8 +24,26 @@ export class SignedReleases extends Provider<UpdateInfo> {
     super(options);
   }
 
+  /** The newest version. Whoever looks for betas gets the finished version after them, too. */
   async getLatestVersion(): Promise<UpdateInfo> {
-    const name = `${this.listName()}.yml`;
+    const found: UpdateInfo[] = [];
+    let missing: unknown;
+    for (const channel of this.list.channel === 'beta' ? ['beta', 'latest'] : ['latest'])
+      try {
+        found.push(await this.readList(channel));
+      } catch (failure) {
+        // There may be no beta yet, or nothing finished.
+        if ((failure as { code?: unknown }).code !== 'HTTP_ERROR_404') throw failure;
+        missing = failure;
+      }
+    const [newest] = found.sort((one, other) => rcompare(one.version, other.version));
+    if (!newest) throw missing;
+    return newest;
+  }
+
+  private async readList(channel: string): Promise<UpdateInfo> {
+    const list = this.list.isPortable ? `${channel}-portable` : this.getCustomChannelName(channel);
+    const name = `${list}.yml`;
     const address = this.addressOf(name);
     const text = (await this.httpRequest(address)) ?? '';
     const signature = (await this.httpRequest(this.addressOf(`${name}.sig`))) ?? '';
@@ -37,11 +56,6 @@ export class SignedReleases extends Provider<UpdateInfo> {
     // The library would take a file with an older kind of sum, which can be forged.
     if (files.some((file) => !file.info.sha512)) throw new UnsignedRelease();
     return files;
-  }
-
-  private listName(): string {
-    const channel = this.list.channel === 'beta' ? 'beta' : 'latest';
-    return this.list.isPortable ? `${channel}-portable` : this.getCustomChannelName(channel);
   }
 
   private addressOf(name: string): URL {
