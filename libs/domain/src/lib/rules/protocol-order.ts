@@ -61,18 +61,24 @@ export function sortProtocols<P extends OrderedProtocol>(
   key: SortKey,
   direction: SortDirection = USUAL_DIRECTION[key],
 ): readonly P[] {
+  return protocols.toSorted(protocolComparison(key, direction));
+}
+
+/** Compares protocols for {@link sortProtocols}; 0 only for what is the same to this order, itself above all. */
+export function protocolComparison(
+  key: SortKey,
+  direction: SortDirection,
+): (a: OrderedProtocol, b: OrderedProtocol) => number {
   const ascending = ASCENDING[key];
   const isUnknown = (protocol: OrderedProtocol) =>
     Number(key === 'maps-left' && !Number.isFinite(mapsLeft(protocol)));
   const sign = direction === 'asc' ? 1 : -1;
-  return protocols.toSorted(
-    (a, b) =>
-      // What is not known is neither few nor many.
-      isUnknown(a) - isUnknown(b) ||
-      sign * ascending(a, b) ||
-      compareTexts(b.createdAt, a.createdAt) ||
-      compareTexts(a.id, b.id),
-  );
+  return (a, b) =>
+    // What is not known is neither few nor many.
+    isUnknown(a) - isUnknown(b) ||
+    sign * ascending(a, b) ||
+    compareTexts(b.createdAt, a.createdAt) ||
+    compareTexts(a.id, b.id);
 }
 
 /** How many maps are not finished yet; infinitely many where that is not known. */
