@@ -103,7 +103,7 @@ test('what came from a package manager is told the command, and what failed can 
   await open(page, world);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const out = page.getByRole('dialog', { name: 'Hangar 1.5.0 is out' });
-  await expect(out).toContainText('sudo dnf upgrade hangar');
+  await expect(out).toContainText('sudo rpm --upgrade hangar-1.5.0-1.*.rpm');
   await expect(out.getByRole('button', { name: 'Download' })).toHaveCount(0);
   await takePicture(page, 'update-told');
 

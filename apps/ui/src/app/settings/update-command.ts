@@ -1,14 +1,17 @@
 import type { IInstallType } from '@hangar/domain';
 
-/** The command that brings a copy up to date which does not do it itself; `null` where there is none. */
-export function updateCommandOf(kind: IInstallType['kind']): string | null {
+/**
+ * The command that puts a package over the one that is installed, once it was downloaded; `null` where there is none. Hangar's
+ * packages are files to download and stand in no archive that a package manager would look into.
+ */
+export function updateCommandOf(kind: IInstallType['kind'], version: string): string | null {
   switch (kind) {
     case 'deb':
-      return 'sudo apt update && sudo apt install --only-upgrade hangar';
+      return `sudo apt install ./hangar_${version}_*.deb`;
     case 'rpm':
-      return 'sudo dnf upgrade hangar';
+      return `sudo rpm --upgrade hangar-${version}-1.*.rpm`;
     case 'flatpak':
-      return 'flatpak update';
+      return 'flatpak install --reinstall ./Hangar-*.flatpak';
     default:
       return null;
   }

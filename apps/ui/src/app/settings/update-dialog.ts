@@ -36,7 +36,7 @@ export class UpdateDialog {
   protected readonly text = computed(() => updateText(this.updates.state()));
   protected readonly heading = computed(() => headingOf(this.stage(), this.info()?.version ?? ''));
   protected readonly command = computed(() =>
-    updateCommandOf(this.updates.state()?.installType.kind ?? 'source'),
+    updateCommandOf(this.updates.state()?.installType.kind ?? 'source', this.info()?.version ?? ''),
   );
   /** What is new, where there is something to decide. */
   protected readonly notes = computed(() =>
