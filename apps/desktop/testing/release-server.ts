@@ -20,8 +20,10 @@ export class ReleaseServer {
   readonly asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
   /** Ends the connection after so many bytes of a file of this kind. */
   breaksAfter: { ending: string; bytes: number } | null = null;
-  /** Takes requests and never answers, once it has sent so many bytes. */
-  isSilentAfter: number | null = null;
+  /** Sends one half of each file with this ending, and then nothing more. */
+  stallsAt: string | null = null;
+  /** Takes requests and answers none. */
+  isSilent = false;
   private server!: Server;
   private port = 0;
   private constructor(readonly folder: string) {}
@@ -105,12 +107,12 @@ export class ReleaseServer {
     this.asked.push({ path, headers: question.headers });
     try {
       const content = await readFile(join(this.folder, path));
-      if (this.isSilentAfter === 0) return;
+      if (this.isSilent) return;
       answer.writeHead(200, { 'content-length': content.length });
-      const isBroken = this.breaksAfter && path.endsWith(this.breaksAfter.ending);
-      if (this.isSilentAfter !== null) answer.write(content.subarray(0, this.isSilentAfter));
-      else if (!isBroken) answer.end(content);
-      else answer.write(content.subarray(0, this.breaksAfter?.bytes), () => answer.destroy());
+      if (this.stallsAt && path.endsWith(this.stallsAt))
+        answer.write(content.subarray(0, content.length / 2));
+      else if (!this.breaksAfter || !path.endsWith(this.breaksAfter.ending)) answer.end(content);
+      else answer.write(content.subarray(0, this.breaksAfter.bytes), () => answer.destroy());
     } catch {
       answer.writeHead(404).end();
     }
@@ -120,7 +122,8 @@ export class ReleaseServer {
 /** The requests of the library by Node alone; its sums and its handling of failures stay its own. */
 class NodeExecutor extends HttpExecutor<ClientRequest> {
   createRequest(options: RequestOptions, callback: (response: IncomingMessage) => void): ClientRequest {
-    return request(options, callback);
+    // One socket for each: the library adds listeners to it at each request.
+    return request({ ...options, agent: false }, callback);
   }
 
   download(url: URL, destination: string, options: DownloadOptions): Promise<string> {

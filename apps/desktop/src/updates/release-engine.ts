@@ -22,8 +22,8 @@ export interface NewVersion {
 export interface ReleaseEngine {
   /** The newest version of a channel; `null` when this one is it. */
   findNewer(channel: UpdateChannel): Promise<NewVersion | null>;
-  /** Downloads what was found last; rejects when the file is not the one that was published. */
-  download(onProgress: (bytes: number, total: number) => void): Promise<void>;
+  /** Downloads what was found last; rejects when it is stopped, or when the file is not the one that was published. */
+  download(onProgress: (bytes: number, total: number) => void, stop: AbortSignal): Promise<void>;
   /** Puts what was downloaded in its place, as the last thing that the process does. Throws when it cannot. */
   install(how: { readonly startsAfterwards: boolean }): void;
 }
@@ -87,16 +87,20 @@ class ElectronReleaseEngine implements ReleaseEngine {
     return found?.isUpdateAvailable ? newVersionOf(found.updateInfo) : null;
   }
 
-  async download(onProgress: (bytes: number, total: number) => void): Promise<void> {
-    await withPatience(async (patience, onSign) => {
+  async download(onProgress: (bytes: number, total: number) => void, stop: AbortSignal): Promise<void> {
+    stop.throwIfAborted();
+    await withPatience(async (token, onSign) => {
+      const cancel = (): void => token.cancel();
       const tell = ({ transferred, total }: { transferred: number; total: number }): void => {
         onSign();
         onProgress(transferred, total);
       };
       this.updater.on('download-progress', tell);
+      stop.addEventListener('abort', cancel);
       try {
-        await this.updater.downloadUpdate(patience);
+        await this.updater.downloadUpdate(token);
       } finally {
+        stop.removeEventListener('abort', cancel);
         this.updater.off('download-progress', tell);
       }
     });
