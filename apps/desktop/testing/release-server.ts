@@ -22,8 +22,8 @@ export class ReleaseServer {
   breaksAfter: { ending: string; bytes: number } | null = null;
   /** Sends one half of each file with this ending, and then nothing more. */
   stallsAt: string | null = null;
-  /** Takes requests and never answers, once it has sent so many bytes. */
-  isSilentAfter: number | null = null;
+  /** Takes requests and never answers. */
+  isSilent = false;
   private server!: Server;
   private port = 0;
   private constructor(readonly folder: string) {}
@@ -107,12 +107,11 @@ export class ReleaseServer {
     this.asked.push({ path, headers: question.headers });
     try {
       const content = await readFile(join(this.folder, path));
-      if (this.isSilentAfter === 0) return;
+      if (this.isSilent) return;
       answer.writeHead(200, { 'content-length': content.length });
       const isBroken = this.breaksAfter && path.endsWith(this.breaksAfter.ending);
       if (this.stallsAt && path.endsWith(this.stallsAt))
         answer.write(content.subarray(0, content.length / 2));
-      else if (this.isSilentAfter !== null) answer.write(content.subarray(0, this.isSilentAfter));
       else if (!isBroken) answer.end(content);
       else answer.write(content.subarray(0, this.breaksAfter?.bytes), () => answer.destroy());
     } catch {

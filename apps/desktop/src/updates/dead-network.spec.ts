@@ -39,7 +39,7 @@ describe('a dead network', () => {
 
   it('is told of as well when it does not say that it is dead', async () => {
     const { updater } = world.startOf('1.4.0');
-    world.releases.isSilentAfter = 0;
+    world.releases.isSilent = true;
     await Promise.all([aMinuteAfter('.yml'), updater.check()]);
     expect(updater.info).toMatchObject({ status: 'error', error: NOBODY });
   });
@@ -57,7 +57,7 @@ describe('a dead network', () => {
   it('ends a download that stands still', async () => {
     const { updater } = world.startOf('1.4.0');
     await updater.check();
-    world.releases.isSilentAfter = 5;
+    world.releases.stallsAt = '.AppImage';
     await Promise.all([aMinuteAfter('.AppImage'), updater.download()]);
     expect(updater.info).toMatchObject({
       status: 'error',

@@ -11,11 +11,16 @@ export async function withPatience<T>(
   act: (token: CancellationToken, onSign: () => void) => Promise<T>,
 ): Promise<T> {
   const token = new CancellationToken();
-  const timer = setTimeout(() => token.cancel(), SILENCE_MILLISECONDS);
+  let isOut = false;
+  const giveUp = (): void => {
+    isOut = true;
+    token.cancel();
+  };
+  const timer = setTimeout(giveUp, SILENCE_MILLISECONDS);
   try {
     return await act(token, () => timer.refresh());
   } catch (error) {
-    throw token.cancelled ? new Error('The release server timed out.', { cause: error }) : error;
+    throw isOut ? new Error('The release server timed out.', { cause: error }) : error;
   } finally {
     clearTimeout(timer);
   }
