@@ -1,6 +1,8 @@
 // Builds our packages and packs them into dist/tarballs:  npm run pack [-- --into <folder>]
+// Those of the API and of the page are what Nx has built; `npm run pack` sees to that.
 import { execFileSync } from 'node:child_process';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -23,13 +25,24 @@ for (const packed of PACKED_LIBRARIES) {
   await buildPackage(WORKSPACE, packed, folderOf(packed.library));
   pack(folderOf(packed.library));
 }
-execFileSync(process.execPath, [join(WORKSPACE, 'tools/build.mjs'), LAUNCHER_API, folderOf(LAUNCHER_API)]);
+await takeLauncherApi(folderOf(LAUNCHER_API));
 pack(folderOf(LAUNCHER_API));
 await buildUi(WORKSPACE, folderOf(UI));
 pack(folderOf(UI));
 await buildGenerator(WORKSPACE, folderOf(GENERATOR));
 pack(folderOf(GENERATOR));
 for (const name of (await readdir(tarballs)).sort()) console.log(join(tarballs, name));
+
+/** It is built by Nx, which knows whether it has to be built at all. */
+async function takeLauncherApi(folder) {
+  const built = join(WORKSPACE, 'dist/libs', LAUNCHER_API);
+  if (!existsSync(join(built, 'package.json')))
+    throw new Error(
+      'The API is not built. `npm run pack` builds it first, or run `npx nx build launcher-api`.',
+    );
+  await rm(folder, { recursive: true, force: true });
+  await cp(built, folder, { recursive: true });
+}
 
 function pack(folder) {
   const shell = process.platform === 'win32';

@@ -40,8 +40,8 @@ describe('@hangar/launcher-api as a package', () => {
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'hangar-package-'));
-    run(process.execPath, [join(WORKSPACE, 'tools/build.mjs'), 'launcher-api', inFolder('built')]);
-    run('npm', ['pack', '--silent', '--pack-destination', folder], inFolder('built'));
+    // Nx has built it, see project.json.
+    run('npm', ['pack', '--silent', '--pack-destination', folder], join(WORKSPACE, 'dist/libs/launcher-api'));
     const target = inFolder('node_modules/@hangar/launcher-api');
     mkdirSync(target, { recursive: true });
     run('tar', ['-xzf', inFolder('hangar-launcher-api-0.3.0.tgz'), '--strip-components=1', '-C', target]);

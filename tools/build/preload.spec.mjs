@@ -1,25 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 
-const TOOLS = dirname(dirname(fileURLToPath(import.meta.url)));
+const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+/** Nx has built it, see project.json. */
+const PRELOAD = join(WORKSPACE, 'dist/apps/desktop/preload.cjs');
 
 describe('the built preload script of the desktop application', () => {
-  let folder;
-  let source;
-
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'hangar-desktop-'));
-    // esbuild refuses to run inside jest's realm.
-    const { status, stderr } = spawnSync(process.execPath, [join(TOOLS, 'build.mjs'), 'desktop', folder]);
-    expect([status, String(stderr)]).toEqual([0, '']);
-    source = readFileSync(join(folder, 'preload.cjs'), 'utf8');
-  }, 60_000);
-  afterAll(() => rmSync(folder, { recursive: true }));
-
   it('runs in a sandbox that knows neither __filename nor any module but electron', () => {
     const exposed = new Map();
     const electron = {
@@ -31,7 +19,7 @@ describe('the built preload script of the desktop application', () => {
       if (name === 'electron') return electron;
       throw new Error(`The sandbox has no module ${name}.`);
     };
-    runInNewContext(source, { require, module: { exports: {} }, exports: {} });
+    runInNewContext(readFileSync(PRELOAD, 'utf8'), { require, module: { exports: {} }, exports: {} });
     expect(exposed.get('hangarDesktop').pathOfDroppedFile({ name: 'sunder.wad' })).toBe(
       '/dropped/sunder.wad',
     );

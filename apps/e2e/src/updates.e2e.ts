@@ -77,11 +77,16 @@ test('a download under way is in the status bar and in the dialog', async ({ pag
   expect(await world.walk.client.get('/api/settings')).toMatchObject({ autoUpdateEnabled: false });
 });
 
-test('betas are looked for by those who choose so in the settings', async ({ page, world }) => {
+test('versions for testers are looked for by those who choose so in the settings', async ({
+  page,
+  world,
+}) => {
   await new DesktopShell().standIn(page);
   await open(page, world);
   const settings = await openSettings(page);
-  await settings.getByRole('combobox', { name: 'Versions to look for' }).selectOption('Betas, too');
+  await settings
+    .getByRole('combobox', { name: 'Which versions' })
+    .selectOption('Releases and versions for testers');
   await takePicture(page, 'settings-updates');
   await settings.getByRole('button', { name: 'Save' }).click();
   await expect(settings).toBeHidden();

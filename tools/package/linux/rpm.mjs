@@ -47,13 +47,14 @@ export async function makeRpm({ root, into, parts, version, arch }) {
   );
   const folder = join(top, 'RPMS', ARCHITECTURES[arch]);
   const [name] = await readdir(folder);
-  const path = join(into, `hangar-${version}-1.${ARCHITECTURES[arch]}.rpm`);
+  // Servers of releases take no `~` in a name.
+  const path = join(into, name.replace('~', '-'));
   await rename(join(folder, name), path);
   return path;
 }
 
 /** The files are built already: nothing is stripped, scanned or compiled. */
-export function specification(version) {
+function specification(version) {
   const suffix = '()(64bit)';
   return `%define debug_package %{nil}
 %define __os_install_post %{nil}

@@ -1,11 +1,12 @@
 import type { UpdateChannel } from '@hangar/domain';
-import { BaseUpdater, CancellationToken, MacUpdater, NsisUpdater } from 'electron-updater';
+import { BaseUpdater, MacUpdater, NsisUpdater } from 'electron-updater';
 import type { AppUpdater, UpdateInfo } from 'electron-updater';
 import type { AppAdapter } from 'electron-updater/out/AppAdapter';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 
 import type { Installation } from './installed-as';
 import { AppImageFileUpdater, PortableUpdater } from './one-file-updaters';
+import { withPatience } from './patience';
 import type { ReleaseSource } from './release-source';
 import { SignedReleases } from './signed-releases';
 
@@ -88,18 +89,21 @@ class ElectronReleaseEngine implements ReleaseEngine {
 
   async download(onProgress: (bytes: number, total: number) => void, stop: AbortSignal): Promise<void> {
     stop.throwIfAborted();
-    const token = new CancellationToken();
-    const cancel = (): void => token.cancel();
-    const tell = ({ transferred, total }: { transferred: number; total: number }): void =>
-      onProgress(transferred, total);
-    this.updater.on('download-progress', tell);
-    stop.addEventListener('abort', cancel);
-    try {
-      await this.updater.downloadUpdate(token);
-    } finally {
-      stop.removeEventListener('abort', cancel);
-      this.updater.off('download-progress', tell);
-    }
+    await withPatience(async (patience, onSign) => {
+      const cancel = (): void => patience.cancel();
+      const tell = ({ transferred, total }: { transferred: number; total: number }): void => {
+        onSign();
+        onProgress(transferred, total);
+      };
+      this.updater.on('download-progress', tell);
+      stop.addEventListener('abort', cancel);
+      try {
+        await this.updater.downloadUpdate(patience);
+      } finally {
+        stop.removeEventListener('abort', cancel);
+        this.updater.off('download-progress', tell);
+      }
+    });
   }
 
   install({ startsAfterwards }: { readonly startsAfterwards: boolean }): void {

@@ -84,19 +84,23 @@ describe('a new version', () => {
     await updater.begin(api.hangar);
     await updater.check();
     expect(updater.info).toMatchObject({ status: 'available', version: '1.6.0-beta.1' });
-    // Whoever had the beta gets what came of it.
-    await world.releases.publish('1.6.0');
-    await updater.check();
-    expect(updater.info).toMatchObject({ status: 'available', version: '1.6.0' });
     api.server.close();
   });
 
-  it('is found by those who look for betas also where there is none', async () => {
-    await world.releases.publish('1.5.0');
-    const { updater } = world.startOf('1.4.0');
-    const api = await apiWith({ settings: { autoUpdateEnabled: true, updateChannel: 'beta' } });
+  it.each([
+    ['1.4.0', ['1.5.0'], '1.5.0'],
+    ['1.5.0-beta.1', ['1.5.0-beta.1', '1.5.0'], '1.5.0'],
+    ['1.5.0-beta.1', ['1.6.0-beta.1', '1.5.0'], '1.6.0-beta.1'],
+  ])('is for testers with %s of all releases (%p) %s', async (version, published, newest) => {
+    for (const one of published)
+      await world.releases.publish(one, { channel: one.includes('beta') ? 'beta' : 'latest' });
+    const { updater } = world.startOf(version);
+    const api = await apiWith({ settings: { autoUpdateEnabled: false, updateChannel: 'beta' } });
     await updater.begin(api.hangar);
-    expect(updater.info).toMatchObject({ status: 'available', version: '1.5.0' });
+    await updater.check();
+    expect(updater.info).toMatchObject({ status: 'available', version: newest });
+    await updater.download();
+    expect(updater.info.status).toBe('downloaded');
     api.server.close();
   });
 

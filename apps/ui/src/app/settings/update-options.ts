@@ -1,6 +1,6 @@
 import { Component, computed, inject, Injector, input, signal } from '@angular/core';
 import { FormField } from '@angular/forms/signals';
-import { Notifications, UpdateStore } from '@hangar/ui-data-access';
+import { apiErrorOf, Notifications, UpdateStore } from '@hangar/ui-data-access';
 
 import { FaultyControl } from '../forms/faulty-control';
 import { OptionRow } from './option-row';
@@ -30,9 +30,9 @@ import { stageOf, updateText } from './update-text';
     </hangar-option-row>
     @if (canLook()) {
       <hangar-option-row
-        heading="Versions to look for"
+        heading="Which versions"
         i18n-heading
-        text="A beta is there earlier, for those who want to find its faults."
+        text="Versions for testers come earlier and may have faults."
         i18n-text
         controlId="update-channel"
       >
@@ -42,8 +42,8 @@ import { stageOf, updateText } from './update-text';
           helpId="update-channel-text"
           [formField]="draft().form.updateChannel"
         >
-          <option value="stable" i18n>Finished ones</option>
-          <option value="beta" i18n>Betas, too</option>
+          <option value="stable" i18n>Releases</option>
+          <option value="beta" i18n>Releases and versions for testers</option>
         </select>
       </hangar-option-row>
     }
@@ -51,7 +51,7 @@ import { stageOf, updateText } from './update-text';
       <div class="row">
         @if (isNews()) {
           <button type="button" class="btn" (click)="show()" i18n>Show it</button>
-        } @else if (canLook()) {
+        } @else if (state()?.info?.status !== 'unsupported') {
           <button type="button" class="btn" [attr.aria-disabled]="isBusy()" (click)="check()" i18n>
             Check now
           </button>
@@ -75,10 +75,10 @@ export class UpdateOptions {
   readonly draft = input.required<SettingsDraft>();
 
   protected readonly state = this.updates.state;
+  /** Whether there are releases for this copy; a headless host has none. */
+  protected readonly canLook = computed(() => (this.state()?.info.status ?? 'unsupported') !== 'unsupported');
   protected readonly isBusy = signal(false);
   protected readonly text = computed(() => updateText(this.state()));
-  /** Whether this copy of Hangar finds new versions itself. */
-  protected readonly canLook = computed(() => (this.state()?.info.status ?? 'unsupported') !== 'unsupported');
   /** Whether there is a new version to decide about; what failed is looked for again first. */
   protected readonly isNews = computed(() => !['none', 'failed'].includes(stageOf(this.state())));
 
@@ -89,7 +89,12 @@ export class UpdateOptions {
   protected async check(): Promise<void> {
     if (this.isBusy()) return;
     this.isBusy.set(true);
-    await this.notifications.attempt(() => this.updates.check(), $localize`The update did not work`);
-    this.isBusy.set(false);
+    try {
+      await this.updates.check();
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`The update did not work`);
+    } finally {
+      this.isBusy.set(false);
+    }
   }
 }

@@ -28,7 +28,21 @@ export const USUAL_DIRECTION: Readonly<Record<SortKey, SortDirection>> = {
 /** What is being played comes first, and what has no state last. */
 const STATE_ORDER: readonly (PlayState | null)[] = ['playing', 'backlog', 'finished', 'dropped', null];
 
-type Comparison = (a: IProtocol, b: IProtocol) => number;
+/** What the order of protocols depends on. */
+export type OrderedProtocol = Pick<
+  IProtocol,
+  | 'id'
+  | 'title'
+  | 'createdAt'
+  | 'lastLaunchedAt'
+  | 'playtimeSeconds'
+  | 'rating'
+  | 'state'
+  | 'mapsFinished'
+  | 'mapsTotal'
+>;
+
+type Comparison = (a: OrderedProtocol, b: OrderedProtocol) => number;
 
 const ASCENDING: Readonly<Record<SortKey, Comparison>> = {
   // Times are ISO 8601 in UTC, whose order is that of their letters.
@@ -42,11 +56,11 @@ const ASCENDING: Readonly<Record<SortKey, Comparison>> = {
 };
 
 /** The protocols in this order; where it leaves a choice, the newest comes first. */
-export function sortProtocols(
-  protocols: readonly IProtocol[],
+export function sortProtocols<P extends OrderedProtocol>(
+  protocols: readonly P[],
   key: SortKey,
   direction: SortDirection = USUAL_DIRECTION[key],
-): readonly IProtocol[] {
+): readonly P[] {
   return protocols.toSorted(protocolComparison(key, direction));
 }
 
@@ -54,9 +68,9 @@ export function sortProtocols(
 export function protocolComparison(
   key: SortKey,
   direction: SortDirection,
-): (a: IProtocol, b: IProtocol) => number {
+): (a: OrderedProtocol, b: OrderedProtocol) => number {
   const ascending = ASCENDING[key];
-  const isUnknown = (protocol: IProtocol) =>
+  const isUnknown = (protocol: OrderedProtocol) =>
     Number(key === 'maps-left' && !Number.isFinite(mapsLeft(protocol)));
   const sign = direction === 'asc' ? 1 : -1;
   return (a, b) =>
@@ -68,7 +82,7 @@ export function protocolComparison(
 }
 
 /** How many maps are not finished yet; infinitely many where that is not known. */
-function mapsLeft({ mapsFinished, mapsTotal }: IProtocol): number {
+function mapsLeft({ mapsFinished, mapsTotal }: OrderedProtocol): number {
   const isKnown = typeof mapsFinished === 'number' && typeof mapsTotal === 'number';
   return isKnown ? Math.max(mapsTotal - mapsFinished, 0) : Infinity;
 }
