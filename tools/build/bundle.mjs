@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { build, transform } from 'esbuild';
 import { lowerDecorators } from './lower-decorators.mjs';
 import { lateFormatter } from './late-formatter.mjs';
+import { latePackages } from './late-packages.mjs';
 import { mimeTables } from './mime-tables.mjs';
 import { omitUnused } from './omit-unused.mjs';
 import { shakePackages } from './shake-packages.mjs';
@@ -85,7 +86,15 @@ async function bundleInParts(workspace, options) {
     inject: [METADATA],
     sourcemap: 'inline',
     write: false,
-    plugins: [shakeNest, lowerDecorators, omitUnused, mimeTables, lateFormatter, shakePackages(workspace)],
+    plugins: [
+      latePackages,
+      shakeNest,
+      lowerDecorators,
+      omitUnused,
+      mimeTables,
+      lateFormatter,
+      shakePackages(workspace),
+    ],
   });
   await mkdir(options.outdir, { recursive: true });
   await Promise.all(outputFiles.map((file) => writeAsCommonJs(file)));

@@ -9,6 +9,7 @@ const OF_A_TOOL = /node_modules[\\/].*node_modules[\\/]mime-types/;
 const ALL_TYPES = "require('mime-db')";
 const SCORES = "require('./mimeScore')";
 const MAKING = 'populateMaps(exports.extensions, exports.types)\n';
+const EMPTY = (table) => `exports.${table} = Object.create(null)\n`;
 
 /**
  * esbuild plugin: the tables of `mime-types`, which Express loads, are made at the build. At a start the package weighs each of
@@ -31,10 +32,9 @@ function withTables(path) {
   const replacements = [
     [ALL_TYPES, parsed(charsetsOf(requireFrom('mime-db')))],
     [SCORES, 'null'],
-    [
-      MAKING,
-      `Object.assign(exports.extensions, ${parsed(extensions)})\nObject.assign(exports.types, ${parsed(types)})\n`,
-    ],
+    [EMPTY('extensions'), late('extensions', extensions)],
+    [EMPTY('types'), late('types', types)],
+    [MAKING, ''],
   ];
   return replacements.reduce(replaceOnce, readFileSync(path, 'utf8'));
 }
@@ -43,6 +43,14 @@ function withTables(path) {
 function charsetsOf(database) {
   const withCharset = Object.entries(database).filter(([, { charset }]) => charset);
   return Object.fromEntries(withCharset.map(([type, { charset }]) => [type, { charset }]));
+}
+
+/** A table that is made when it is first asked for, which a start does not. */
+function late(name, table) {
+  const making = `Object.assign(Object.create(null), ${parsed(table)})`;
+  const define = (property) =>
+    `Object.defineProperty(exports, '${name}', { enumerable: true, configurable: true, ${property} })`;
+  return `${define(`get() { const table = ${making}; ${define('value: table')}; return table }`)}\n`;
 }
 
 /** A text that is parsed is there sooner than the same as code. */

@@ -1,3 +1,5 @@
+import type { Theme } from '@hangar/domain';
+
 import type { DesktopShell } from './desktop-shell';
 import type { ElectronDialogs } from './electron-dialogs';
 import type { AddExtensionFile } from './extension-dialog';
@@ -35,6 +37,8 @@ export interface DesktopAppParts {
   /** Where the built page lies. */
   readonly uiDirectory: string;
   readonly preloadPath: string;
+  /** The theme of the user's settings, which a window needs before they can be asked for. */
+  readonly chosenTheme: () => Theme;
   readonly addExtensionFile: AddExtensionFile;
   /** Absent: that of Node. */
   readonly fetch?: typeof globalThis.fetch;

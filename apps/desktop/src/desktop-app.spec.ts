@@ -1,3 +1,5 @@
+import type { Theme } from '@hangar/domain';
+
 import { FakeShell, FakeWindow, RememberedStates } from '../testing/fake-shell';
 import { updatesOfACheckout } from '../testing/updates-of-a-checkout';
 import { DesktopApp } from './desktop-app';
@@ -19,6 +21,7 @@ class SlowApi implements RunningApi {
 let shell: FakeShell;
 let states: RememberedStates;
 let api: SlowApi;
+let theme: Theme;
 
 /** The address of a slow API answers nothing: no game runs there. */
 const nobody = (): Promise<Response> => Promise.reject(new TypeError('fetch failed'));
@@ -30,6 +33,7 @@ function desktop(startApi: StartApi = () => Promise.resolve(api)): DesktopApp {
     windowStates: states,
     uiDirectory: '/ui',
     preloadPath: '/preload.cjs',
+    chosenTheme: () => theme,
     addExtensionFile: () => Promise.resolve(null),
     fetch: nobody,
     updates: updatesOfACheckout(shell),
@@ -44,6 +48,7 @@ beforeEach(() => {
   shell = new FakeShell();
   states = new RememberedStates();
   api = new SlowApi();
+  theme = 'dark';
 });
 
 describe('starting', () => {
@@ -181,6 +186,22 @@ describe('quitting', () => {
 });
 
 describe('the window', () => {
+  it('is as dark as the page will be, whatever the system is', async () => {
+    shell.isDark = false;
+    await desktop().start();
+    expect(shell.windows[0]?.request.background).toBe('#0c0f12');
+  });
+
+  it('follows the theme that was chosen since it was open last, and with it the system', async () => {
+    shell.platform = 'darwin';
+    await desktop().start();
+    shell.windows[0]?.close();
+    theme = 'system';
+    shell.isDark = false;
+    shell.system.activate();
+    expect(shell.windows[1]?.request.background).toBe('#e6eaed');
+  });
+
   it('opens next time as it was left', async () => {
     await desktop().start();
     const [first] = shell.windows;

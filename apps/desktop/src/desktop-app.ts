@@ -14,6 +14,7 @@ import { JobProgress } from './job-progress';
 import { MainWindow } from './main-window';
 import { nativeMenu } from './native-menu';
 import { filesAmong } from './opened-files';
+import { pageBackground } from './page-background';
 import { pagePathAmong } from './page-path';
 import { QuitQuestion } from './quit-question';
 import type { Leaving } from './quit-question';
@@ -44,7 +45,8 @@ export class DesktopApp {
     const parent = () => this.window.current;
     this.dialogs = new ElectronDialogs(shell, parent);
     const extensions = new ExtensionDialog(shell, this.dialogs, parts.addExtensionFile, parent);
-    const page = { preloadPath, addExtension: () => extensions.show() };
+    const backgroundNow = () => pageBackground(parts.chosenTheme(), shell.isSystemDark());
+    const page = { preloadPath, backgroundNow, addExtension: () => extensions.show() };
     this.window = new MainWindow(shell, parts.windowStates, page, (hold) => this.closeWindow(hold));
     // On a Mac the link or the file of a start may come before the program is ready.
     parts.shell.onLink((address) => this.followLink(address));

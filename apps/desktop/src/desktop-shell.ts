@@ -16,6 +16,8 @@ export interface WindowRequest {
   readonly bounds: Partial<Rectangle> & Pick<Rectangle, 'width' | 'height'>;
   readonly minimum: Pick<Rectangle, 'width' | 'height'>;
   readonly isMaximized: boolean;
+  /** The colour of the window until the page is drawn, such as `#0c0f12`. */
+  readonly background: string;
   readonly preloadPath: string;
   readonly guard: NavigationGuard;
   /** The page wants to add an extension. */
@@ -82,6 +84,8 @@ export interface DesktopShell {
   readonly directory: string;
   /** The usable parts of all screens. */
   workAreas(): readonly Rectangle[];
+  /** Whether the system is set to dark colours. */
+  isSystemDark(): boolean;
   setMenu(columns: readonly MenuColumn[]): void;
   openWindow(request: WindowRequest): ShellWindow;
   showOpenDialog(request: IOpenDialogRequest, parent: ShellWindow | null): Promise<IOpenDialogResult>;

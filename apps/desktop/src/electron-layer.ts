@@ -16,9 +16,6 @@ import type { MenuColumn } from './native-menu';
 import { OPENED_FILES } from './preload-channels';
 import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
-/** The page's own background in both themes (apps/ui, `--bg-0`), so that opening does not flash. */
-const BACKGROUND = { dark: '#0c0f12', light: '#e6eaed' } as const;
-
 /** The one place that speaks to Electron, with the tray's part beside it. It translates and decides nothing. */
 export class ElectronLayer implements DesktopShell {
   readonly platform = process.platform;
@@ -27,6 +24,10 @@ export class ElectronLayer implements DesktopShell {
 
   workAreas(): readonly Rectangle[] {
     return screen.getAllDisplays().map((display) => display.workArea);
+  }
+
+  isSystemDark(): boolean {
+    return nativeTheme.shouldUseDarkColors;
   }
 
   setMenu(columns: readonly MenuColumn[]): void {
@@ -147,7 +148,7 @@ class ElectronWindow implements ShellWindow {
       minWidth: request.minimum.width,
       minHeight: request.minimum.height,
       title: 'Hangar',
-      backgroundColor: nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,
+      backgroundColor: request.background,
       show: false,
       autoHideMenuBar: true,
       webPreferences: {

@@ -66,7 +66,7 @@ describe('a link to a game', () => {
     expect(game.shell.errors.map(({ title }) => title)).toEqual(Array(3).fill('The link started nothing'));
     const [noSave, gone, unknown] = game.shell.errors.map(({ message }) => message);
     expect(noSave).toMatch(/save/);
-    expect(gone).toMatch(/protocol/);
+    expect(gone).toMatch(/^Its game is no longer in Hangar\./);
     expect(unknown).toMatch(/does not know this kind of link/);
     expect(game.running).toBe(0);
   });

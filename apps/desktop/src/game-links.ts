@@ -1,4 +1,4 @@
-import type { HangarClient } from '@hangar/client';
+import { HangarError, type HangarClient } from '@hangar/client';
 
 import type { DesktopShell, ShellWindow } from './desktop-shell';
 import { readGameLink } from './game-link';
@@ -30,10 +30,7 @@ export class GameLinks {
       await this.askAndStart(address);
     } catch (error) {
       // The game is deleted, has no save, or cannot start: the sentence of the API says which.
-      this.shell.showError(
-        'The link started nothing',
-        error instanceof Error ? error.message : String(error),
-      );
+      this.shell.showError('The link started nothing', reasonOf(error));
     } finally {
       this.isAsking = false;
     }
@@ -68,4 +65,11 @@ export class GameLinks {
       ? this.hangar.call('launchProtocol', request)
       : this.hangar.call('continueProtocol', request));
   }
+}
+
+/** What the API says to programs of a game that is not there is no help to people. */
+function reasonOf(error: unknown): string {
+  if (error instanceof HangarError && error.code === 'PROTOCOL_NOT_FOUND')
+    return 'Its game is no longer in Hangar. Bring it back from what was deleted, or take the shortcut away.';
+  return error instanceof Error ? error.message : String(error);
 }

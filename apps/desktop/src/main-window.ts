@@ -11,7 +11,9 @@ export class MainWindow {
   constructor(
     private readonly shell: DesktopShell,
     private readonly states: WindowStateStore,
-    private readonly page: Pick<WindowRequest, 'preloadPath' | 'addExtension'>,
+    private readonly page: Pick<WindowRequest, 'preloadPath' | 'addExtension'> & {
+      readonly backgroundNow: () => string;
+    },
     /** Somebody closes the window; `hold` keeps it open. */
     private readonly onClose: (hold: () => void) => void,
   ) {}
@@ -29,11 +31,13 @@ export class MainWindow {
       return;
     }
     const state = this.states.read();
+    const { backgroundNow, ...page } = this.page;
     const window = this.shell.openWindow({
       bounds: openingBounds(state, this.shell.workAreas()),
       minimum: MINIMUM_SIZE,
       isMaximized: state?.isMaximized ?? false,
-      ...this.page,
+      ...page,
+      background: backgroundNow(),
       guard: new NavigationGuard(url),
     });
     this.window = window;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { runCommandLine } from '@hangar/command-line';
 import {
+  chosenTheme,
   environmentOptions,
   HANGAR_VERSION,
   startLauncherApi,
@@ -92,6 +93,7 @@ function start(updates: DesktopUpdates): void {
     startEntry: startEntryOfThisCopy(),
     uiDirectory,
     preloadPath: join(__dirname, 'preload.cjs'),
+    chosenTheme: () => chosenTheme(optionsOfThisCopy().dataDirectory),
     addExtensionFile: async (path, agrees) => {
       // What reads packages is loaded when somebody adds one.
       const { addExtensionFileTo } = await import('./add-extension-file');

@@ -37,6 +37,7 @@ beforeEach(async () => {
     updates: updatesOfACheckout(shell),
     startEntry: { set: () => Promise.resolve() },
     preloadPath: '/preload.cjs',
+    chosenTheme: () => 'dark',
     addExtensionFile: () => Promise.resolve(null),
   });
   await desktop.start();

@@ -118,6 +118,7 @@ export class FakeShell implements DesktopShell {
   readonly opened: string[] = [];
   readonly dialogs: { request: IOpenDialogRequest; parent: ShellWindow | null }[] = [];
   dialogAnswer: Promise<IOpenDialogResult> = Promise.resolve({ canceled: true, filePaths: [] });
+  isDark = true;
   menu: readonly MenuColumn[] = [];
   quits = 0;
   /** What the system says to the application. */
@@ -132,6 +133,9 @@ export class FakeShell implements DesktopShell {
 
   workAreas(): readonly Rectangle[] {
     return [{ x: 0, y: 0, width: 1920, height: 1080 }];
+  }
+  isSystemDark(): boolean {
+    return this.isDark;
   }
   setMenu(columns: readonly MenuColumn[]): void {
     this.menu = columns;

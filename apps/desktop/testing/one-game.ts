@@ -52,6 +52,7 @@ export class OneGame {
       updates: updatesOfACheckout(shell),
       startEntry: this.startEntry,
       preloadPath: '/preload.cjs',
+      chosenTheme: () => 'dark',
       addExtensionFile: () => Promise.resolve(null),
     });
     await desktop.start();

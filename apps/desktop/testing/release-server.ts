@@ -20,7 +20,12 @@ export class ReleaseServer {
   readonly asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
   /** Ends the connection after so many bytes of a file of this kind. */
   breaksAfter: { ending: string; bytes: number } | null = null;
+  /** Sends one half of each file with this ending, and then nothing more. */
+  stallsAt: string | null = null;
+  /** Takes requests and never answers, once it has sent so many bytes. */
+  isSilentAfter: number | null = null;
   private server!: Server;
+  private port = 0;
   private constructor(readonly folder: string) {}
 
   static async start(): Promise<ReleaseServer> {
@@ -81,9 +86,19 @@ export class ReleaseServer {
     await writeFile(path, change(await readFile(path, 'utf8')));
   }
 
-  async stop(): Promise<void> {
+  /** Its port is closed; {@link resume} opens it again. */
+  async pause(): Promise<void> {
+    this.port = (this.server.address() as AddressInfo).port;
     this.server.closeAllConnections();
     await new Promise((closed) => this.server.close(closed));
+  }
+
+  async resume(): Promise<void> {
+    await new Promise<void>((listening) => this.server.listen(this.port, '127.0.0.1', listening));
+  }
+
+  async stop(): Promise<void> {
+    await this.pause();
     await rm(this.folder, { recursive: true, force: true });
   }
 
@@ -92,9 +107,13 @@ export class ReleaseServer {
     this.asked.push({ path, headers: question.headers });
     try {
       const content = await readFile(join(this.folder, path));
+      if (this.isSilentAfter === 0) return;
       answer.writeHead(200, { 'content-length': content.length });
       const isBroken = this.breaksAfter && path.endsWith(this.breaksAfter.ending);
-      if (!isBroken) answer.end(content);
+      if (this.stallsAt && path.endsWith(this.stallsAt))
+        answer.write(content.subarray(0, content.length / 2));
+      else if (this.isSilentAfter !== null) answer.write(content.subarray(0, this.isSilentAfter));
+      else if (!isBroken) answer.end(content);
       else answer.write(content.subarray(0, this.breaksAfter?.bytes), () => answer.destroy());
     } catch {
       answer.writeHead(404).end();
@@ -105,7 +124,8 @@ export class ReleaseServer {
 /** The requests of the library by Node alone; its sums and its handling of failures stay its own. */
 class NodeExecutor extends HttpExecutor<ClientRequest> {
   createRequest(options: RequestOptions, callback: (response: IncomingMessage) => void): ClientRequest {
-    return request(options, callback);
+    // One socket for each: the library adds listeners to it at each request.
+    return request({ ...options, agent: false }, callback);
   }
 
   download(url: URL, destination: string, options: DownloadOptions): Promise<string> {

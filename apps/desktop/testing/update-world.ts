@@ -68,6 +68,11 @@ export class UpdateWorld {
     return execFileSync(this.program, { encoding: 'utf8' }).trim();
   }
 
+  /** The file that a version is downloaded into. */
+  part(version: string): string {
+    return join(this.home, `cache/hangar-updater/pending/temp-Hangar-${version}.AppImage`);
+  }
+
   /** Unfinished and unneeded files. */
   async leftOver(): Promise<string[]> {
     const names = await readdir(this.home, { recursive: true });

@@ -6,6 +6,7 @@ import {
   LauncherClient,
   requireFreedoom,
   ServerProcess,
+  type ServerSurroundings,
   startVirtualDisplay,
   temporaryHome,
   until,
@@ -51,7 +52,14 @@ test.describe.serial('the command line', () => {
     place.remove();
   });
 
-  const type = (...args: string[]): ServerProcess => {
+  const type = (...args: string[]): ServerProcess => start(HANGAR, { args });
+  /** In a terminal of its own. */
+  const typeInTerminal = (...args: string[]): ServerProcess =>
+    start('-qec', {
+      program: '/usr/bin/script',
+      args: [`exec "${process.execPath}" "${HANGAR}" ${args.join(' ')}`, '/dev/null'],
+    });
+  const start = (script: string, how: Pick<ServerSurroundings, 'args' | 'program'>): ServerProcess => {
     // No browser is found without a PATH.
     const env = {
       ...walk.surroundings.env,
@@ -59,7 +67,7 @@ test.describe.serial('the command line', () => {
       HANGAR_PORT: port,
       PATH: '',
     };
-    const command = new ServerProcess(HANGAR, { home: place.home, env, args });
+    const command = new ServerProcess(script, { ...how, home: place.home, env });
     typed.push(command);
     return command;
   };
@@ -129,6 +137,19 @@ test.describe.serial('the command line', () => {
     for (const protocol of [first, second])
       expect(historyOf(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);
     expect(existsSync(lock)).toBe(false);
+  });
+
+  test('a closed terminal ends neither the game nor the command, which counts it', async () => {
+    const protocol = await addEndless('In a terminal', quick.baseGameVersionId);
+    const terminal = typeInTerminal('launch', protocol.id);
+    const { pid: game } = await runs(protocol);
+    const { pid } = JSON.parse(readFileSync(lock, 'utf8')) as { pid: number };
+    await terminal.crash();
+
+    process.kill(pid, 'SIGTERM');
+    await until('the command has ended', () => !existsSync(lock));
+    expect(existsSync(`/proc/${game}`)).toBe(false);
+    expect(historyOf(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);
   });
   const addEndless = (title: string, baseGameVersionId: string | null): Promise<IProtocol> =>
     send('post', '/api/protocols', {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { extractAll } from '@electron/asar';
 import { expect, test } from '@playwright/test';
@@ -139,6 +139,27 @@ test.describe.serial('the packages of the desktop application', () => {
       await makeShortcut(page, 'Walk of the desktop');
     });
   });
+});
+
+test('the packages of a beta are older than those of its release, for dpkg and for rpm', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'hangar-beta-'));
+  try {
+    const linux = new URL('../../../tools/package/linux/', import.meta.url).href;
+    const { makeDeb } = await import(`${linux}deb.mjs`);
+    const { specification } = await import(`${linux}rpm.mjs`);
+    const root = join(home, 'root');
+    for (const folder of ['opt/hangar/resources', 'usr/share/zsh/site-functions'])
+      mkdirSync(join(root, folder), { recursive: true });
+    const deb = await makeDeb({ root, into: home, parts: home, version: '1.0.0-beta.1', arch: 'x64' });
+    expect(basename(deb)).toBe('hangar_1.0.0-beta.1_amd64.deb');
+    // It ends with 1, and so throws, when that is not so.
+    output('dpkg', '--compare-versions', output('dpkg-deb', '-f', deb, 'Version').trim(), 'lt', '1.0.0');
+    writeFileSync(join(home, 'hangar.spec'), specification('1.0.0-beta.1'));
+    const version = output('rpmspec', '-q', '--qf', '%{VERSION}', join(home, 'hangar.spec'));
+    expect(output('rpm', '--eval', `%{lua:print(rpm.vercmp("${version}", "1.0.0"))}`).trim()).toBe('-1');
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
 });
 
 async function answerOf(url: string, path: string): Promise<unknown> {

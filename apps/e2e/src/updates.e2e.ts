@@ -21,7 +21,8 @@ class DesktopShell {
   async standIn(page: Page): Promise<void> {
     await page.route('**/api/updates', (route) => route.fulfill({ json: this.answer() }));
     await page.route('**/api/updates/*', (route) => {
-      if (route.request().url().endsWith('/download')) this.info = { ...FOUND, status: 'downloaded' };
+      if (route.request().method() === 'DELETE') this.info = { ...FOUND, status: 'available' };
+      else if (route.request().url().endsWith('/download')) this.info = { ...FOUND, status: 'downloaded' };
       if (route.request().url().endsWith('/check')) this.info = { ...FOUND, status: 'available' };
       if (route.request().url().endsWith('/install'))
         this.info = { ...this.info, error: 'A game is running. End it first: 1.5.0 waits.' };
@@ -65,7 +66,31 @@ test('a download under way is in the status bar and in the dialog', async ({ pag
   await settings.getByRole('button', { name: 'Show it' }).click();
   const coming = page.getByRole('dialog', { name: 'Getting Hangar 1.5.0' });
   await expect(coming).toContainText('38.4 of 62.0 MB');
+  await expect(coming).toContainText('62 %');
   await takePicture(page, 'update-coming');
+  await coming.getByRole('button', { name: 'Cancel' }).click();
+  const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is here' });
+  const looks = found.getByRole('checkbox', { name: 'Look for updates' });
+  await expect(looks).toBeChecked();
+  await looks.click();
+  await expect(looks).not.toBeChecked();
+  expect(await world.walk.client.get('/api/settings')).toMatchObject({ autoUpdateEnabled: false });
+});
+
+test('versions for testers are looked for by those who choose so in the settings', async ({
+  page,
+  world,
+}) => {
+  await new DesktopShell().standIn(page);
+  await open(page, world);
+  const settings = await openSettings(page);
+  await settings
+    .getByRole('combobox', { name: 'Which versions' })
+    .selectOption('Releases and versions for testers');
+  await takePicture(page, 'settings-updates');
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await expect(settings).toBeHidden();
+  expect(await world.walk.client.get('/api/settings')).toMatchObject({ updateChannel: 'beta' });
 });
 
 test('what came from a package manager is told the command, and what failed can be tried again', async ({

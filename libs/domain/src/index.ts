@@ -78,6 +78,7 @@ export * from './lib/rules/named-game';
 export * from './lib/rules/numbered-title';
 export * from './lib/rules/parameter-quoting';
 export * from './lib/rules/protocol-order';
+export * from './lib/rules/plain-line';
 export * from './lib/rules/protocol-text';
 export * from './lib/rules/public-host';
 export * from './lib/rules/readable-line';

@@ -5,5 +5,6 @@ export { tellStray } from './lib/faults';
 export type { LauncherOptions } from './lib/launcher-options';
 export { v8Memory, type ShortcutCommand, type ShortcutLinks } from './lib/platform/early';
 export { openAddress, runningLauncherAt } from './lib/running-launcher';
+export { chosenTheme } from './lib/settings/early';
 export { PortInUse, startLauncherApi, type RunningLauncher } from './lib/start-launcher-api';
 export { HANGAR_VERSION } from './lib/version';

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tellPackageType } from './installed-files.mjs';
+import { packageVersion } from './package-version.mjs';
 
 /** Debian's names of the processors. */
 const ARCHITECTURES = { x64: 'amd64', arm64: 'arm64' };
@@ -54,7 +55,7 @@ export async function buildDeb({ folder, path, control }) {
 function control({ version, arch, kilobytes }) {
   return [
     'Package: hangar',
-    `Version: ${version}`,
+    `Version: ${packageVersion(version)}`,
     `Architecture: ${ARCHITECTURES[arch]}`,
     'Maintainer: The makers of Hangar <makers@hangar.invalid>',
     `Installed-Size: ${kilobytes}`,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tellPackageType } from './installed-files.mjs';
+import { packageVersion } from './package-version.mjs';
 
 /** The names of the processors in rpm. */
 const ARCHITECTURES = { x64: 'x86_64', arm64: 'aarch64' };
@@ -46,8 +47,10 @@ export async function makeRpm({ root, into, parts, version, arch }) {
   );
   const folder = join(top, 'RPMS', ARCHITECTURES[arch]);
   const [name] = await readdir(folder);
-  await rename(join(folder, name), join(into, name));
-  return join(into, name);
+  // Servers of releases take no `~` in a name.
+  const path = join(into, name.replace('~', '-'));
+  await rename(join(folder, name), path);
+  return path;
 }
 
 /** The files are built already: nothing is stripped, scanned or compiled. */
@@ -57,7 +60,7 @@ function specification(version) {
 %define __os_install_post %{nil}
 %define _build_id_links none
 Name: hangar
-Version: ${version}
+Version: ${packageVersion(version)}
 Release: 1
 Summary: Launcher for Doom and its mods
 License: MIT

@@ -6,6 +6,7 @@ import { say } from '../../setup/say.mjs';
 import { putBuiltApps } from '../application.mjs';
 import { buildDeb, sizeOf } from '../linux/deb.mjs';
 import { putCommandLine, putDocuments } from '../linux/installed-files.mjs';
+import { packageVersion } from '../linux/package-version.mjs';
 
 const PROGRAM_FOLDER = 'usr/lib/hangar-server';
 /** What Node has compiled is kept where users keep such; the package's own folder is nobody's to write. */
@@ -69,7 +70,7 @@ async function makeServerDeb({ workspace, into, parts, server, version }) {
 function control(version, kilobytes) {
   return [
     'Package: hangar-server',
-    `Version: ${version}`,
+    `Version: ${packageVersion(version)}`,
     'Architecture: all',
     'Maintainer: The makers of Hangar <makers@hangar.invalid>',
     `Installed-Size: ${kilobytes}`,

@@ -27,6 +27,7 @@ export class DesktopUpdater implements AppUpdater {
   private hangar: RunningHangar | null = null;
   private engine: Promise<ReleaseEngine> | null = null;
   private readonly listeners = new Set<(info: IUpdateInfo) => void>();
+  private running: { readonly stop: AbortController; readonly ended: Promise<void> } | null = null;
   private waitsForGame = false;
   private startsAfterwards = false;
 
@@ -77,18 +78,15 @@ export class DesktopUpdater implements AppUpdater {
   async download(): Promise<void> {
     const { status, error: _, ...found } = this.info;
     if (status !== 'available' || !this.installType.canSelfUpdate) return;
-    const progress = { bytes: 0 };
-    this.tell({ ...found, status: 'downloading', percent: 0 });
-    await this.orTell({ ...found, bytes: () => progress.bytes }, async () => {
-      await (
-        await this.loaded()
-      ).download((bytes, total) => {
-        progress.bytes = bytes;
-        this.tellProgress(bytes, total);
-      });
-      const { percent: __, ...downloaded } = this.info;
-      this.tell({ ...downloaded, status: 'downloaded' });
-    });
+    const stop = new AbortController();
+    this.running = { stop, ended: this.fetch(found, stop.signal) };
+    await this.running.ended;
+  }
+
+  /** Stops a download, if one is under way, and waits until nothing of it is left. */
+  async cancelDownload(): Promise<void> {
+    this.running?.stop.abort();
+    await this.running?.ended;
   }
 
   /** Ends Hangar, installs, and starts the new version; not while a game runs. */
@@ -131,6 +129,25 @@ export class DesktopUpdater implements AppUpdater {
   onChange(listener: (info: IUpdateInfo) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  private async fetch(found: Omit<IUpdateInfo, 'status'>, stop: AbortSignal): Promise<void> {
+    const progress = { bytes: 0 };
+    this.tell({ ...found, status: 'downloading', percent: 0 });
+    await this.orTell({ ...found, bytes: () => progress.bytes }, async () => {
+      try {
+        const engine = await this.loaded();
+        await engine.download((bytes, total) => {
+          progress.bytes = bytes;
+          this.tellProgress(bytes, total);
+        }, stop);
+      } catch (failure) {
+        if (stop.aborted) return this.tell({ ...found, status: 'available' });
+        throw failure;
+      }
+      const { percent: _, ...downloaded } = this.info;
+      this.tell({ ...downloaded, status: 'downloaded' });
+    });
   }
 
   private loaded(): Promise<ReleaseEngine> {

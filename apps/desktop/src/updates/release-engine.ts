@@ -1,11 +1,12 @@
 import type { UpdateChannel } from '@hangar/domain';
-import { BaseUpdater, CancellationToken, MacUpdater, NsisUpdater } from 'electron-updater';
+import { BaseUpdater, MacUpdater, NsisUpdater } from 'electron-updater';
 import type { AppUpdater, UpdateInfo } from 'electron-updater';
 import type { AppAdapter } from 'electron-updater/out/AppAdapter';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 
 import type { Installation } from './installed-as';
 import { AppImageFileUpdater, PortableUpdater } from './one-file-updaters';
+import { withPatience } from './patience';
 import type { ReleaseSource } from './release-source';
 import { SignedReleases } from './signed-releases';
 
@@ -21,8 +22,8 @@ export interface NewVersion {
 export interface ReleaseEngine {
   /** The newest version of a channel; `null` when this one is it. */
   findNewer(channel: UpdateChannel): Promise<NewVersion | null>;
-  /** Downloads what was found last; rejects when the file is not the one that was published. */
-  download(onProgress: (bytes: number, total: number) => void): Promise<void>;
+  /** Downloads what was found last; rejects when it is stopped, or when the file is not the one that was published. */
+  download(onProgress: (bytes: number, total: number) => void, stop: AbortSignal): Promise<void>;
   /** Puts what was downloaded in its place, as the last thing that the process does. Throws when it cannot. */
   install(how: { readonly startsAfterwards: boolean }): void;
 }
@@ -86,15 +87,23 @@ class ElectronReleaseEngine implements ReleaseEngine {
     return found?.isUpdateAvailable ? newVersionOf(found.updateInfo) : null;
   }
 
-  async download(onProgress: (bytes: number, total: number) => void): Promise<void> {
-    const tell = ({ transferred, total }: { transferred: number; total: number }): void =>
-      onProgress(transferred, total);
-    this.updater.on('download-progress', tell);
-    try {
-      await this.updater.downloadUpdate(new CancellationToken());
-    } finally {
-      this.updater.off('download-progress', tell);
-    }
+  async download(onProgress: (bytes: number, total: number) => void, stop: AbortSignal): Promise<void> {
+    stop.throwIfAborted();
+    await withPatience(async (patience, onSign) => {
+      const cancel = (): void => patience.cancel();
+      const tell = ({ transferred, total }: { transferred: number; total: number }): void => {
+        onSign();
+        onProgress(transferred, total);
+      };
+      this.updater.on('download-progress', tell);
+      stop.addEventListener('abort', cancel);
+      try {
+        await this.updater.downloadUpdate(patience);
+      } finally {
+        stop.removeEventListener('abort', cancel);
+        this.updater.off('download-progress', tell);
+      }
+    });
   }
 
   install({ startsAfterwards }: { readonly startsAfterwards: boolean }): void {

@@ -1,9 +1,11 @@
 import type { UpdateChannel } from '@hangar/domain';
 import { Provider } from 'electron-updater';
-import type { ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
+import type { CancellationToken, ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
 import { parseUpdateInfo, resolveFiles } from 'electron-updater/out/providers/Provider.js';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
+import { gt } from 'semver';
 
+import { withPatience } from './patience';
 import { checkSignature, UnsignedRelease } from './release-signature';
 import type { ReleaseSource } from './release-source';
 
@@ -11,6 +13,13 @@ import type { ReleaseSource } from './release-source';
 export interface ReleaseList {
   readonly channel: UpdateChannel;
   readonly isPortable: boolean;
+}
+
+/** Nobody has released anything on a channel yet. */
+class NoList extends Error {
+  constructor(cause: unknown) {
+    super('no list', { cause });
+  }
 }
 
 /** The releases of a server: each list of files is taken only with the signature of its makers. */
@@ -23,11 +32,32 @@ export class SignedReleases extends Provider<UpdateInfo> {
     super(options);
   }
 
-  async getLatestVersion(): Promise<UpdateInfo> {
-    const name = `${this.listName()}.yml`;
+  getLatestVersion(): Promise<UpdateInfo> {
+    return withPatience((patience) => this.latestVersion(patience));
+  }
+
+  /** Whoever tries versions for testers gets the release that comes after them as well. */
+  private async latestVersion(patience: CancellationToken): Promise<UpdateInfo> {
+    const channels = this.list.channel === 'beta' ? ['beta', 'latest'] : ['latest'];
+    const found: UpdateInfo[] = [];
+    let missing: unknown = null;
+    for (const channel of channels)
+      try {
+        found.push(await this.listOf(channel, patience));
+      } catch (failure) {
+        if (!(failure instanceof NoList)) throw failure;
+        missing = failure.cause;
+      }
+    const [first, ...others] = found;
+    if (!first) throw missing;
+    return others.reduce((newest, one) => (gt(one.version, newest.version) ? one : newest), first);
+  }
+
+  private async listOf(channel: string, patience: CancellationToken): Promise<UpdateInfo> {
+    const name = `${this.list.isPortable ? `${channel}-portable` : this.getCustomChannelName(channel)}.yml`;
     const address = this.addressOf(name);
-    const text = (await this.httpRequest(address)) ?? '';
-    const signature = (await this.httpRequest(this.addressOf(`${name}.sig`))) ?? '';
+    const text = await this.textOf(address, patience);
+    const signature = (await this.httpRequest(this.addressOf(`${name}.sig`), null, patience)) ?? '';
     checkSignature({ name, text }, signature, this.source.publicKey);
     return parseUpdateInfo(text, name, address);
   }
@@ -39,9 +69,13 @@ export class SignedReleases extends Provider<UpdateInfo> {
     return files;
   }
 
-  private listName(): string {
-    const channel = this.list.channel === 'beta' ? 'beta' : 'latest';
-    return this.list.isPortable ? `${channel}-portable` : this.getCustomChannelName(channel);
+  /** @throws a {@link NoList} where there is none */
+  private async textOf(address: URL, patience: CancellationToken): Promise<string> {
+    try {
+      return (await this.httpRequest(address, null, patience)) ?? '';
+    } catch (failure) {
+      throw (failure as { code?: unknown }).code === 'HTTP_ERROR_404' ? new NoList(failure) : failure;
+    }
   }
 
   private addressOf(name: string): URL {

@@ -31,8 +31,11 @@ function causeOf(failure: unknown, bytes: number | null): string {
   }
   if (String(code).startsWith('HTTP_ERROR_'))
     return 'The release server has no list of versions for this copy at the moment.';
+  if (message.startsWith('Cannot download '))
+    return 'The release server does not have the file at the moment. Look again later.';
   if (!NETWORK.test(`${String(code)} ${message}`)) return `The update did not work: ${message}.`;
-  if (bytes === null) return 'The release server could not be reached.';
+  if (bytes === null)
+    return 'The release server could not be reached. Check the connection to the internet, then look again.';
   return bytes < MEGABYTE
     ? 'The connection broke.'
     : `The connection broke at ${Math.round(bytes / MEGABYTE)} MB.`;

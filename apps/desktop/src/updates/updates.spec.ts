@@ -1,7 +1,9 @@
+import { statSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IUpdateInfo } from '@hangar/domain';
 
+import { until } from '../../testing/one-game';
 import { apiWith, UpdateWorld } from '../../testing/update-world';
 
 let world: UpdateWorld;
@@ -12,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => world.end());
 
 describe('a new version', () => {
-  it('is found, downloaded and put in place when Hangar world.quits, under the name the user gave', async () => {
+  it('is found, downloaded and put in place when Hangar quits, under the name the user gave', async () => {
     await world.releases.publish('1.5.0');
     const { updater } = world.startOf('1.4.0');
     const told: IUpdateInfo[] = [];
@@ -47,6 +49,25 @@ describe('a new version', () => {
     expect([world.installed(), world.relaunched]).toEqual(['1.5.0', [world.program]]);
   });
 
+  it('is not downloaded further when the user cancels, and can be downloaded anew', async () => {
+    await world.releases.publish('1.5.0');
+    const { updater } = world.startOf('1.4.0');
+    await updater.check();
+    world.releases.stallsAt = '.AppImage';
+    const download = updater.download();
+    await until(() => statSync(world.part('1.5.0'), { throwIfNoEntry: false })?.size === 10);
+    expect(updater.info.status).toBe('downloading');
+    await updater.cancelDownload();
+    await download;
+    expect(updater.info).toMatchObject({ status: 'available', version: '1.5.0', sizeBytes: 21 });
+    expect(updater.info).not.toHaveProperty('percent');
+    expect(await world.leftOver()).toEqual([]);
+    await updater.cancelDownload();
+    world.releases.stallsAt = null;
+    await updater.download();
+    expect(updater.info.status).toBe('downloaded');
+  });
+
   it('says nothing about the user to the server', async () => {
     await world.downloaded();
     const names = world.releases.asked.flatMap(({ headers }) => Object.keys(headers));
@@ -63,6 +84,23 @@ describe('a new version', () => {
     await updater.begin(api.hangar);
     await updater.check();
     expect(updater.info).toMatchObject({ status: 'available', version: '1.6.0-beta.1' });
+    api.server.close();
+  });
+
+  it.each([
+    ['1.4.0', ['1.5.0'], '1.5.0'],
+    ['1.5.0-beta.1', ['1.5.0-beta.1', '1.5.0'], '1.5.0'],
+    ['1.5.0-beta.1', ['1.6.0-beta.1', '1.5.0'], '1.6.0-beta.1'],
+  ])('is for testers with %s of all releases (%p) %s', async (version, published, newest) => {
+    for (const one of published)
+      await world.releases.publish(one, { channel: one.includes('beta') ? 'beta' : 'latest' });
+    const { updater } = world.startOf(version);
+    const api = await apiWith({ settings: { autoUpdateEnabled: false, updateChannel: 'beta' } });
+    await updater.begin(api.hangar);
+    await updater.check();
+    expect(updater.info).toMatchObject({ status: 'available', version: newest });
+    await updater.download();
+    expect(updater.info.status).toBe('downloaded');
     api.server.close();
   });
 
@@ -136,7 +174,7 @@ describe('what cannot bring itself up to date', () => {
   );
 
   it.each(['', '{}', '{"address":"file:///etc","downloadPage":"http://a","publicKey":""}'])(
-    'asks nobody when nobody makes world.releases for it: %s',
+    'asks nobody when nobody makes releases for it: %s',
     async (text) => {
       await writeFile(join(world.home, 'release.json'), text);
       const { updater } = world.startOf('1.4.0');

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { HangarClient } from '@hangar/client';
-import type { IAcceptedIntake, IIntake } from '@hangar/domain';
+import { plainLine, type IAcceptedIntake, type IIntake } from '@hangar/domain';
 
 import { CommandFailed, type Command } from './command';
 import { withHangar } from './connection';
@@ -67,7 +67,7 @@ async function linesOf(
       .map(({ name }) => `${name} is in the list of base games.`),
     ...protocols
       .filter(({ id }) => protocolIds.includes(id))
-      .map(({ id, title }) => `${title} can be played: hangar launch ${id}`),
+      .map(({ id, title }) => `${plainLine(title)} can be played: hangar launch ${id}`),
   ];
   if (lines.length > 0) return lines;
   return [`${fileIds.length === 1 ? 'The file is' : `${fileIds.length} files are`} in the catalogue.`];

@@ -36,6 +36,8 @@ export interface CommandSurroundings {
   complain(line: string): void;
   /** Calls the listener each time that somebody asks the command to end (Ctrl+C), until what it gives back is called. */
   onInterrupt(listener: () => void): () => void;
+  /** A closed terminal does not end the command, until what it gives back is called. */
+  outliveTerminal(): () => void;
 }
 
 /** What was typed after the name of a command. */

@@ -29,6 +29,8 @@ interface Choices {
   readonly first: readonly string[];
   readonly ofExtension: readonly string[];
   readonly options: readonly (readonly [first: string, options: readonly string[]])[];
+  /** The words that an option takes, where it takes one of some. */
+  readonly values: readonly (readonly [option: string, words: readonly string[]])[];
 }
 
 function choicesOf(commands: readonly Command[]): Choices {
@@ -37,6 +39,7 @@ function choicesOf(commands: readonly Command[]): Choices {
   return {
     first: [...first, 'completion', 'man', '--help', '--version'],
     ofExtension: names.flatMap(([word, verb]) => (word === 'extension' && verb ? [verb] : [])),
+    values: valuesOf(commands),
     options: first.map((word) => [word, optionsOf(commands.filter(({ name }) => isOf(name, word)))]),
   };
 }
@@ -50,9 +53,17 @@ function optionsOf(commands: readonly Command[]): readonly string[] {
   return [...new Set(names)].map((name) => `--${name}`);
 }
 
+function valuesOf(commands: readonly Command[]): Choices['values'] {
+  return commands
+    .flatMap(({ options = {} }) => Object.entries(options))
+    .flatMap(([name, { value = '' }]) =>
+      value.includes('|') ? [[`--${name}`, value.replace(/[<>]/g, '').split('|')] as const] : [],
+    );
+}
+
 /** Files are left to the shell itself, which knows how to write odd names; bash before its fourth version does not. */
 function bash(commands: readonly Command[]): string {
-  const { first, ofExtension, options } = choicesOf(commands);
+  const { first, ofExtension, options, values } = choicesOf(commands);
   const optionCases = options.map(([word, names]) => `    "${word} -"*) choices="${names.join(' ')}" ;;`);
   return `# In ~/.bashrc: eval "$(hangar completion bash)"
 _hangar() {
@@ -64,6 +75,9 @@ ${optionCases.join('\n')}
     "completion "*) choices="${Object.keys(SCRIPTS).join(' ')}" ;;
   esac
   [ "$COMP_CWORD" -eq 1 ] && choices="${first.join(' ')}"
+  case "\${COMP_WORDS[COMP_CWORD-1]}" in
+${values.map(([option, words]) => `    ${option}) choices="${words.join(' ')}" ;;`).join('\n')}
+  esac
   COMPREPLY=($(compgen -W "$choices" -- "$word"))
   case "\${COMP_WORDS[1]} $COMP_CWORD" in
     "add "[2-9]*|"extension "[3-9]*) compopt -o default 2>/dev/null || COMPREPLY=($(compgen -f -- "$word")) ;;
@@ -74,7 +88,7 @@ complete -F _hangar hangar`;
 
 /** As a file of the shell's own it is called for the first completion; from `.zshrc` it announces itself. */
 function zsh(commands: readonly Command[]): string {
-  const { first, ofExtension, options } = choicesOf(commands);
+  const { first, ofExtension, options, values } = choicesOf(commands);
   const optionCases = options.map(([word, names]) => `    ${word}\\ -*) compadd -- ${names.join(' ')} ;;`);
   return `#compdef hangar
 # In ~/.zshrc: eval "$(hangar completion zsh)"
@@ -83,6 +97,9 @@ _hangar() {
     compadd -- ${first.join(' ')}
     return
   fi
+  case "$words[CURRENT-1]" in
+${values.map(([option, words]) => `    ${option}) compadd -- ${words.join(' ')}; return ;;`).join('\n')}
+  esac
   case "$words[2] $words[CURRENT]" in
 ${optionCases.join('\n')}
     ${TAKES_PROTOCOL.map((word) => `${word}\\ *`).join('|')}) compadd -- \${(f)"$(hangar list --ids 2>/dev/null)"} ;;
@@ -95,7 +112,9 @@ if [[ "$funcstack[1]" == _hangar ]]; then _hangar "$@"; else compdef _hangar han
 }
 
 function fish(commands: readonly Command[]): string {
-  const { ofExtension, options } = choicesOf(commands);
+  const { ofExtension, options, values } = choicesOf(commands);
+  const taken = new Map(values);
+  const wordsOf = (option: string) => taken.get(option)?.join(' ') ?? '';
   const own = commands.filter(({ name }) => !name.includes(' '));
   const line = (condition: string, words: string) => `complete -c hangar -f -n '${condition}' -a '${words}'`;
   const seen = (words: string) => `__fish_seen_subcommand_from ${words}`;
@@ -112,29 +131,35 @@ function fish(commands: readonly Command[]): string {
     line(`${seen('extension')}; and not ${seen(ofExtension.join(' '))}`, ofExtension.join(' ')),
     line(seen('completion'), Object.keys(SCRIPTS).join(' ')),
     ...options.flatMap(([word, names]) =>
-      names.map((name) => `complete -c hangar -n '${seen(word)}' -l ${name.slice(2)}`),
+      names.map(
+        (name) =>
+          `complete -c hangar -n '${seen(word)}' -l ${name.slice(2)}${taken.has(name) ? ` -x -a '${wordsOf(name)}'` : ''}`,
+      ),
     ),
     `complete -c hangar -F -n '${seen('add')}'`,
   ].join('\n');
 }
 
+/** Without a choice of ours PowerShell offers files. Before its seventh version it does not ask for what begins with `-`. */
 function powershell(commands: readonly Command[]): string {
-  const { first, ofExtension, options } = choicesOf(commands);
+  const { first, ofExtension, options, values } = choicesOf(commands);
   const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
   const optionCases = options.map(
-    ([word, names]) => `  elseif ($typed[1] -eq '${word}' -and $word -like '-*') { ${list(names)} }`,
+    ([word, names]) => `  elseif ($typed[1] -eq '${word}' -and $word.StartsWith('-')) { ${list(names)} }`,
   );
   return `# In your profile: hangar completion powershell | Out-String | Invoke-Expression
 Register-ArgumentCompleter -Native -CommandName hangar -ScriptBlock {
-  param($word, $ast, $cursor)
-  $typed = @($ast.CommandElements | ForEach-Object { $_.ToString() })
+  param([string] $word, $ast, $cursor)
+  $word = $word.Trim([char[]] @(34, 39))
+  $typed = @($ast.CommandElements | Where-Object { $_.Extent.StartOffset -lt $cursor } | ForEach-Object { $_.ToString() })
   $place = if ($word -eq '') { $typed.Count } else { $typed.Count - 1 }
   $choices = if ($place -le 1) { ${list(first)} }
+${values.map(([option, words]) => `  elseif ($typed[$place - 1] -eq '${option}') { ${list(words)} }`).join('\n')}
 ${optionCases.join('\n')}
   elseif ($typed[1] -in ${list(TAKES_PROTOCOL)}) { hangar list --ids 2>$null }
   elseif ($typed[1] -eq 'extension' -and $place -eq 2) { ${list(ofExtension)} }
   elseif ($typed[1] -eq 'completion') { ${list(Object.keys(SCRIPTS))} }
-  $choices | Where-Object { $_ -like "$word*" } | ForEach-Object {
+  $choices | Where-Object { $_ -and $_.StartsWith($word, 'OrdinalIgnoreCase') } | ForEach-Object {
     [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)
   }
 }`;

@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { environmentOptions, startLauncherApi } from '@hangar/launcher-api/start';
@@ -5,15 +6,16 @@ import { environmentOptions, startLauncherApi } from '@hangar/launcher-api/start
 import { withHangar } from './connection';
 
 describe('the Hangar that a command asks', () => {
+  const program = { launcherOptions: environmentOptions, open: () => Promise.reject(new Error('unused')) };
   let directory: TemporaryDirectory;
   beforeEach(async () => (directory = await temporaryDirectory()));
   afterEach(() => directory.remove());
 
   it('is the next one when the first, which was of somebody else, ends between two questions', async () => {
     const environment = { HANGAR_DATA_DIR: join(directory.path, 'data') };
-    const program = { launcherOptions: environmentOptions, open: () => Promise.reject(new Error('unused')) };
     const first = await startLauncherApi({ ...environmentOptions(environment), port: 0, logLevels: [] });
-    await withHangar({ environment, program }, async ({ client, send }) => {
+    const complain = () => undefined;
+    await withHangar({ environment, program, complain }, async ({ client, send }) => {
       await client.call('listProtocols');
       await first.close();
       const body = JSON.stringify({ title: 'Of the second', launchParameters: '' });
@@ -21,5 +23,28 @@ describe('the Hangar that a command asks', () => {
       expect((await send('/api/protocols', { method: 'POST', headers, body })).status).toBe(201);
       expect(await client.call('listProtocols')).toMatchObject([{ title: 'Of the second' }]);
     });
+  });
+
+  it('says what is wrong with the files where it is one of the command itself, once', async () => {
+    const data = join(directory.path, 'data');
+    await mkdir(data);
+    await writeFile(join(data, 'settings.json'), '{bad');
+    const said: string[] = [];
+    const surroundings = {
+      environment: { HANGAR_DATA_DIR: data },
+      program,
+      complain: (line: string) => void said.push(line),
+    };
+    for (const _ of [1, 2]) await withHangar(surroundings, ({ client }) => client.call('listProtocols'));
+    expect(said).toEqual([expect.stringMatching(/settings\.json/)]);
+  });
+
+  it('is refused in words for people where something else stands in the place of the data directory', async () => {
+    const environment = { HANGAR_DATA_DIR: join(directory.path, 'file') };
+    await writeFile(environment.HANGAR_DATA_DIR, '');
+    const surroundings = { environment, program, complain: () => undefined };
+    await expect(withHangar(surroundings, async () => null)).rejects.toThrow(
+      /^The data directory .* cannot be used/,
+    );
   });
 });

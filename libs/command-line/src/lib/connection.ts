@@ -10,7 +10,7 @@ import {
 import type { CommandSurroundings, Environment } from './command';
 
 /** What finds, or begins, a Hangar. */
-type Asker = Pick<CommandSurroundings, 'environment' | 'program'>;
+type Asker = Pick<CommandSurroundings, 'environment' | 'program' | 'complain'>;
 
 /** A Hangar that answers. */
 export interface Connection {
@@ -112,7 +112,8 @@ function pathOf(url: string): string {
   return pathname + search;
 }
 
-async function find({ environment, program }: Asker): Promise<FoundHangar> {
+async function find(asker: Asker): Promise<FoundHangar> {
+  const { environment, program } = asker;
   for (let tries = 1; ; tries += 1) {
     const running = await runningAddress(environment);
     if (running !== null && (await answers(running)))
@@ -120,6 +121,7 @@ async function find({ environment, program }: Asker): Promise<FoundHangar> {
     try {
       const own = { ...program.launcherOptions(environment), port: 0, logLevels: ['error' as const] };
       const { url, close } = await startLauncherApi(own);
+      await tellProblems(url, asker);
       return { address: url, close };
     } catch (error) {
       const isHeld = error instanceof StartupError && (await runningAddress(environment)) !== null;
@@ -127,6 +129,18 @@ async function find({ environment, program }: Asker): Promise<FoundHangar> {
       await pause(PAUSE_MILLISECONDS);
     }
   }
+}
+
+/** Whom problems were told to. */
+const told = new WeakSet<Asker>();
+
+/** A Hangar with a page shows what is wrong, such as a damaged file; one of a command's own says it, once. */
+async function tellProblems(address: string, asker: Asker): Promise<void> {
+  if (told.has(asker)) return;
+  told.add(asker);
+  // One that cannot say how it is still does what was asked.
+  const health = await new HangarClient({ address }).call('getHealth').catch(() => null);
+  for (const { message } of health?.problems ?? []) asker.complain(message);
 }
 
 async function answers(address: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { IProtocol } from '@hangar/domain';
+import { plainLine, type IProtocol } from '@hangar/domain';
 
 import { CommandFailed } from './command';
 
@@ -28,7 +28,7 @@ export function findProtocol(protocols: readonly IProtocol[], words: string): IP
 }
 
 function severalSentence(words: string, found: readonly IProtocol[]): string {
-  const named = found.slice(0, MOST_NAMED).map(({ id, title }) => `${id} (${title})`);
+  const named = found.slice(0, MOST_NAMED).map(({ id, title }) => `${id} (${plainLine(title)})`);
   const more = found.length > MOST_NAMED ? `, and ${found.length - MOST_NAMED} more` : '';
   return `"${words}" can be ${found.length} protocols: ${named.join(', ')}${more}. Say which one by its id.`;
 }

@@ -6,7 +6,7 @@ import { hasEnded, openEvents, withHangar, type HangarEvents } from './connectio
 
 type Begin = (client: HangarClient) => Promise<ILaunchSession>;
 
-/** Waits for the end of one game, whatever becomes of the Hangar that started it. An interrupt ends the game. */
+/** Waits for the end of one game, whatever becomes of the Hangar that started it. An interrupt ends the game; a closed terminal ends neither. */
 export class GameWatch {
   /** To be called at the end, however it went. */
   readonly close: () => void;
@@ -14,12 +14,17 @@ export class GameWatch {
   private stop: () => void = () => undefined;
 
   constructor(private readonly surroundings: CommandSurroundings) {
-    const { complain, onInterrupt } = surroundings;
-    this.close = onInterrupt(() => {
+    const { complain, onInterrupt, outliveTerminal } = surroundings;
+    const endStay = outliveTerminal();
+    const endListening = onInterrupt(() => {
       complain('The game is asked to end …');
       this.isInterrupted = true;
       this.stop();
     });
+    this.close = () => {
+      endStay();
+      endListening();
+    };
   }
 
   /** Starts the game and gives its session as it is when the game has ended; without `endedAt` when Hangar has ended before. */

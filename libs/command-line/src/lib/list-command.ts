@@ -1,4 +1,4 @@
-import type { IProtocol } from '@hangar/domain';
+import { plainLine, type IProtocol } from '@hangar/domain';
 
 import type { Command } from './command';
 import { withHangar } from './connection';
@@ -22,7 +22,7 @@ export const LIST_COMMAND: Command = {
 
 /** In columns: id, title, and how long and when it was played. */
 function tableOf(protocols: readonly IProtocol[]): string[] {
-  const rows = protocols.map((protocol) => [protocol.id, protocol.title, playedText(protocol)]);
+  const rows = protocols.map((protocol) => [protocol.id, plainLine(protocol.title), playedText(protocol)]);
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
 }

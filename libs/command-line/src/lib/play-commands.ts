@@ -1,4 +1,4 @@
-import { endingOf, type ILaunchSession, type IProtocol } from '@hangar/domain';
+import { endingOf, plainLine, type ILaunchSession, type IProtocol } from '@hangar/domain';
 import type { HangarClient } from '@hangar/client';
 
 import { CommandFailed, type Command, type CommandSurroundings, type Typed } from './command';
@@ -39,7 +39,7 @@ async function play(
   if (endingOf(session) === 'failed') throw new CommandFailed(await failure(surroundings, protocol, session));
   return options['json']
     ? [jsonText(session)]
-    : [`Played ${protocol.title} for ${lengthText(session.seconds ?? 0)}.`];
+    : [`Played ${plainLine(protocol.title)} for ${lengthText(session.seconds ?? 0)}.`];
 }
 
 /** The protocol that was meant, and its session once the game has ended. */
@@ -71,5 +71,5 @@ async function failure(
   );
   const how = signal ? `by ${signal}` : `with exit code ${exitCode}`;
   const last = lines.findLast((line) => line.trim() !== '');
-  return `${title} ended ${how}. ${last ? `Its last line: ${last.trim()}` : `Its output is in ${logFile}`}`;
+  return `${plainLine(title)} ended ${how}. ${last ? `Its last line: ${last.trim()}` : `Its output is in ${logFile}`}`;
 }

@@ -5,9 +5,14 @@ import { runCommand } from './run-command';
 
 const A_WHILE_MILLISECONDS = 60_000;
 
+let isTerminalClosed = false;
+
 /** Does what was typed after the name of a program, and ends the process: 0 done, 1 failed, 2 wrongly used. */
 export async function runCommandLine(words: readonly string[], program: HangarProgram): Promise<void> {
+  const answer = keepOutput(process);
   process.stdout.on('error', endUnread);
+  // Nobody reads complaints in a terminal that was closed; what is being done goes on.
+  process.stderr.on('error', () => undefined);
   // What is waited for may be let go, such as a browser that opens: the process must not end before it is told.
   setInterval(() => undefined, A_WHILE_MILLISECONDS);
   process.on('uncaughtException', endUnlessStray);
@@ -15,24 +20,41 @@ export async function runCommandLine(words: readonly string[], program: HangarPr
     program,
     environment: process.env,
     workingDirectory: process.cwd(),
-    say: (line) => process.stdout.write(`${line}\n`),
+    say: (line) => answer(`${line}\n`),
     complain: (line) => process.stderr.write(`${line}\n`),
     onInterrupt,
+    outliveTerminal,
   });
   // Timers, of extensions too, must not keep it alive; what was said is written first.
   // What could not be written is told by an event, which comes after this.
-  process.stdout.write('', (failure) => {
-    if (!failure) process.exit(exitCode);
+  answer('', (failure) => {
+    if (!failure) end(exitCode);
   });
+}
+
+/**
+ * Keeps standard output for what a command answers, which it gives back the way to: whatever else is printed, as extensions do,
+ * goes to standard error, so that `--json` is JSON.
+ */
+function keepOutput({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'>): typeof stdout.write {
+  const answer = stdout.write.bind(stdout);
+  stdout.write = stderr.write.bind(stderr);
+  return answer;
 }
 
 /** Whoever reads the output may have read enough, as `head` does; a file that cannot take it is a failure. */
 function endUnread(error: NodeJS.ErrnoException): void {
-  if (error.code === 'EPIPE') process.exit(0);
+  if (error.code === 'EPIPE' || isTerminalClosed) return end(0);
   process.stderr.write(
     `What was asked for could not be written (${error.code ?? error.message}). Is the disk full?\n`,
   );
-  process.exit(1);
+  end(1);
+}
+
+/** Node aborts when it sets a terminal right that is gone: there the signal that was outlived ends the process. */
+function end(exitCode: number): void {
+  if (isTerminalClosed && process.platform !== 'win32') process.kill(process.pid, 'SIGHUP');
+  else process.exit(exitCode);
 }
 
 /** An extension is not the end of the process. */
@@ -45,4 +67,10 @@ function endUnlessStray(error: Error): void {
 function onInterrupt(listener: () => void): () => void {
   process.on('SIGINT', listener).on('SIGTERM', listener);
   return () => process.off('SIGINT', listener).off('SIGTERM', listener);
+}
+
+function outliveTerminal(): () => void {
+  const stay = () => (isTerminalClosed = true);
+  process.on('SIGHUP', stay);
+  return () => process.off('SIGHUP', stay);
 }

@@ -31,6 +31,7 @@ describe('the program hangar', () => {
       environment: { HANGAR_DATA_DIR: join(directory.path, 'data') },
       workingDirectory: directory.path,
       onInterrupt: () => () => undefined,
+      outliveTerminal: () => () => undefined,
       say: (line) => said.push(line),
       complain: (line) => complaints.push(line),
     });
@@ -127,6 +128,16 @@ describe('the program hangar', () => {
     for (const { name } of COMMANDS) for (const word of name.split(' ')) expect(words).toContain(word);
   });
 
+  it('looks in PowerShell at the words before the cursor alone, and at a word without its quote', async () => {
+    await run('completion', 'powershell');
+    const script = said.join('\n');
+    // Neither this machine nor its packages have a PowerShell: what matters of its published source is held as text.
+    expect(script).toContain('param([string] $word, $ast, $cursor)');
+    expect(script).toContain('Where-Object { $_.Extent.StartOffset -lt $cursor }');
+    expect(script).toContain("$_ -and $_.StartsWith($word, 'OrdinalIgnoreCase')");
+    expect(script).not.toContain('-like');
+  });
+
   it('completes in bash: commands, the shells, and files', async () => {
     await run('completion', 'bash');
     const completed = (...typed: string[]) =>
@@ -139,6 +150,7 @@ describe('the program hangar', () => {
     expect(completed('hangar', 'l')).toEqual(['launch', 'list', '']);
     expect(completed('hangar', 'extension', 'e')).toEqual(['enable', '']);
     expect(completed('hangar', 'completion', 'z')).toEqual(['zsh', '']);
+    expect(completed('hangar', 'shortcut', 'x', '--kind', 's')).toEqual(['steam', '']);
     expect(completed('hangar', 'add', 'ru')).toEqual(['rules.wad', '']);
   });
 });

@@ -36,6 +36,7 @@ describe('hangar shortcut', () => {
       environment: { HANGAR_DATA_DIR: join(directory.path, 'data') },
       workingDirectory: directory.path,
       onInterrupt: () => () => undefined,
+      outliveTerminal: () => () => undefined,
       say: (line) => said.push(line),
       complain: (line) => complaints.push(line),
     });
@@ -55,7 +56,7 @@ describe('hangar shortcut', () => {
     expect(await run('shortcut', 'sunder', '--kind', 'es-de')).toBe(0);
     expect(complaints).toEqual([]);
     expect(said).toEqual([
-      expect.stringMatching(/^The shortcut to Sunder is in .+\/Desktop\/hangar-launch-.+\.desktop$/),
+      expect.stringMatching(/^The shortcut to Sunder is in .+\/Desktop\/Sunder\.desktop$/),
       expect.stringMatching(/\/applications\/hangar-continue-.+\.desktop$/),
       expect.stringContaining('shortcuts.vdf'),
       expect.stringMatching(/\/ROMs\/ports\/hangar-launch-.+\.sh$/),

@@ -1,4 +1,4 @@
-import { SHORTCUT_KINDS, type ShortcutKind } from '@hangar/domain';
+import { plainLine, SHORTCUT_KINDS, type ShortcutKind } from '@hangar/domain';
 
 import { WrongUse, type Command } from './command';
 import { withHangar } from './connection';
@@ -23,7 +23,9 @@ export const SHORTCUT_COMMAND: Command = {
     return withHangar(surroundings, async ({ client }) => {
       const { id, title } = findProtocol(await client.call('listProtocols'), words);
       const shortcut = await client.call('createShortcut', { body: { protocolId: id, kind, what } });
-      return [options['json'] ? jsonText(shortcut) : `The shortcut to ${title} is in ${shortcut.path}`];
+      return [
+        options['json'] ? jsonText(shortcut) : `The shortcut to ${plainLine(title)} is in ${shortcut.path}`,
+      ];
     });
   },
 };

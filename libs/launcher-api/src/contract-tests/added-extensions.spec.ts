@@ -79,6 +79,25 @@ describe('extensions that were added', () => {
     (await of.get('/api/health')).data.problems.map(({ message }) => message);
   const listed = async (of: TestLauncherApi) => (await of.get('/api/extensions')).data;
 
+  it('are listed with what to do where the program brings one of the same name', async () => {
+    await add(AS_COMMON_JS, { main: 'index.js' });
+    const own = { name: 'house-rules', compatibility: '*', module: { module: class OwnModule {} } };
+    api = await createTestLauncherApi({
+      dataDirectory: join(directory.path, 'data'),
+      extensions: [own],
+    });
+    expect((await listed(api)).map(({ origin, state, error }) => [origin, state, error])).toEqual([
+      ['host', 'active', null],
+      [
+        'file',
+        'incompatible',
+        'Another extension is called house-rules, too, so this one does not run. To take this one away: hangar extension remove house-rules',
+      ],
+    ]);
+    await installer.remove('house-rules');
+    expect((await listed(api)).map(({ origin }) => origin)).toEqual(['host']);
+  });
+
   it.each([
     ['ES modules', AS_MODULE, { type: 'module', exports: { '.': { import: './index.js' } } }],
     ['CommonJS', AS_COMMON_JS, { main: 'index.js' }],

@@ -1,44 +1,16 @@
 import { makeZip } from '@hangar/archives/testing';
 import { buildMod } from '@hangar/wad-files/testing';
-import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 
-import {
-  ArchiveInvalid,
-  ArchiveReaders,
-  type AddedArchive,
-  type AddedArchiveReader,
-  type LauncherExtension,
-} from '../index';
+import { ArchiveInvalid, ArchiveReaders, type AddedArchive, type AddedArchiveReader } from '../index';
 import { waitUntil } from '../lib/testing/wait-until';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
+import { extensionThatAdds } from './extension-that-adds';
 import { MadeFiles, md5Of } from './made-files';
 
-const GIVEN = Symbol('GIVEN');
 const HEAD = 'BOX!';
 const MOD = buildMod(['MAP01']);
 const TEXT = Buffer.from('Title: Sunder\r\nAuthor: Insane_Gazebo\r\n');
-
-@Injectable()
-class Boxes implements OnModuleInit {
-  constructor(
-    private readonly readers: ArchiveReaders,
-    @Inject(GIVEN) private readonly given: readonly AddedArchiveReader[],
-  ) {}
-
-  onModuleInit(): void {
-    this.given.forEach((reader) => this.readers.add(reader));
-  }
-}
-
-@Module({})
-class BoxesModule {}
-
-const extensionWith = (...given: AddedArchiveReader[]): LauncherExtension => ({
-  name: 'boxes',
-  compatibility: '^0.3.0',
-  module: { module: BoxesModule, providers: [Boxes, { provide: GIVEN, useValue: given }] },
-});
 
 /** Opens what begins like a box; what is in it stands here. */
 const boxWith = (content: AddedArchive['content'], sizeBytes = MOD.length): AddedArchiveReader => ({
@@ -72,7 +44,7 @@ describe('archive readers of extensions', () => {
     await files.remove();
   });
   const start = async (...readers: AddedArchiveReader[]) => {
-    const extensions = readers.length > 0 ? [extensionWith(...readers)] : [];
+    const extensions = readers.length > 0 ? [extensionThatAdds('boxes', ArchiveReaders, readers)] : [];
     api = await createTestLauncherApi({ extensions, platform: { clock } });
   };
   const scan = (path = filePath) => api.post('/api/mod-files/unzip-scan', { filePath: path });
@@ -102,6 +74,24 @@ describe('archive readers of extensions', () => {
     const { proposals } = (await api.post('/api/intake', { filePaths: [filePath] })).data;
     expect(proposals[0]).toMatchObject({ title: 'Sunder', author: 'Insane_Gazebo' });
     expect((await api.get('/api/extensions')).data[0]?.contributes.archiveReaders).toEqual(['box']);
+  });
+
+  it('open a file once when it is handed over, and close it', async () => {
+    const done: string[] = [];
+    await start({
+      id: 'box',
+      open: async (file) => {
+        done.push('opened');
+        const archive = await WHOLE.open(file);
+        return archive && { ...archive, close: () => void done.push('closed') };
+      },
+    });
+    const { proposals } = (await api.post('/api/intake', { filePaths: [filePath] })).data;
+    expect(proposals).toMatchObject([{ files: [{ entryPath: 'maps/sunder.wad', hashValue: md5Of(MOD) }] }]);
+    expect(done).toEqual(['opened', 'closed']);
+    const other = await files.write('notes.odd', Buffer.from('no box'));
+    await api.post('/api/intake', { filePaths: [other] });
+    expect(done).toEqual(['opened', 'closed', 'opened']);
   });
 
   it('are not asked about what Hangar opens itself, and what nobody opens stays no archive', async () => {

@@ -4,7 +4,6 @@ import type { IDemo, ILaunchSession, ITrashItem } from '@hangar/domain';
 import { buildWad, exitDemo, exitMap } from '@hangar/wad-files/testing';
 import AdmZip from 'adm-zip';
 
-import { EndedSessions } from '../lib/launch';
 import { PlayableApi } from './playable-api';
 
 let game: PlayableApi;
@@ -35,7 +34,7 @@ async function record(name: string): Promise<ILaunchSession> {
   game.clock.advance(59_500);
   await writeFile(join(session.command.workingDirectory, name), exitDemo('MAP01'));
   await game.end();
-  await game.api.resolve(EndedSessions).recordOwed();
+  await game.recorded();
   return session;
 }
 
@@ -126,7 +125,7 @@ it('gives no result and no demo of a session that only watched', async () => {
   game.clock.advance(9500);
   await writeFile(join(folder(), 'levelstat.txt'), 'MAP01 - 0:10.00 (0:10)  K: 1/2  I: 0/0  S: 1/3 \r\n');
   await game.end();
-  await game.api.resolve(EndedSessions).recordOwed();
+  await game.recorded();
   expect((await game.api.get(`/api/protocols/${id}/results`)).data).toEqual([]);
 });
 

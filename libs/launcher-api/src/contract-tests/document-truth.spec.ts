@@ -56,6 +56,7 @@ async function visitGeneral(): Promise<void> {
   await calls.call('getUpdates', {});
   await calls.call('checkForUpdates', {});
   await calls.call('downloadUpdate', {});
+  await calls.call('cancelUpdateDownload', {});
   await calls.call('installUpdate', {});
   await calls.call('scanPorts', {});
   await calls.call('listPortFamilies', {});

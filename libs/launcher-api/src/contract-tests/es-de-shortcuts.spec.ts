@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
-import { PNG } from './made-images';
+import { JPEG, PNG, WEBP } from './made-images';
 
 const UNSUPPORTED = { status: 422, code: 'SHORTCUT_UNSUPPORTED' };
 
@@ -44,10 +44,17 @@ async function install(settings = '', file = 'ES-DE/settings/es_settings.xml'): 
 }
 
 async function protocol(title = 'Sunder & co'): Promise<string> {
-  await writeFile(api.path('cover.png'), PNG);
-  const { fileName } = (await api.post('/api/screenshots/upload', { filePath: api.path('cover.png') })).data;
-  return (await api.post('/api/protocols', { title, screenshotPath: fileName })).data.id;
+  const screenshotPath = await imageOf('cover.png', PNG);
+  return (await api.post('/api/protocols', { title, screenshotPath })).data.id;
 }
+
+async function imageOf(name: string, bytes: Buffer): Promise<string> {
+  await writeFile(api.path(name), bytes);
+  return (await api.post('/api/screenshots/upload', { filePath: api.path(name) })).data.fileName;
+}
+
+const useCover = async (id: string, name: string, bytes: Buffer) =>
+  api.put(`/api/protocols/${id}`, { screenshotPath: await imageOf(name, bytes) });
 
 const add = (protocolId: string, what = 'launch') =>
   api.post('/api/shortcuts', { protocolId, kind: 'es-de', what });
@@ -72,6 +79,24 @@ describe('POST /api/shortcuts for ES-DE', () => {
     expect(await readFile(list, 'utf8')).toContain('<name>Sunder &amp; co (continue)</name>');
     expect((await add(id)).status).toBe(201);
     expect((await readFile(list, 'utf8')).match(/<game>/g)).toHaveLength(2);
+  });
+
+  it('shows the cover as it is now, or none', async () => {
+    await install();
+    const id = await protocol();
+    const covers = home('ES-DE/downloaded_media/ports/covers');
+    await add(id);
+    await useCover(id, 'cover.jpg', JPEG);
+    await add(id);
+    expect(await readdir(covers)).toEqual([`hangar-launch-${id}.jpg`]);
+    for (const screenshotPath of [await imageOf('cover.webp', WEBP), null]) {
+      await useCover(id, 'cover.png', PNG);
+      await add(id);
+      expect(await readdir(covers)).toEqual([`hangar-launch-${id}.png`]);
+      await api.put(`/api/protocols/${id}`, { screenshotPath });
+      await add(id);
+      expect(await readdir(covers)).toEqual([]);
+    }
   });
 
   it('finds the folders that its settings name, in the home that the environment names', async () => {

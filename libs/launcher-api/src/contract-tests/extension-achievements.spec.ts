@@ -2,33 +2,10 @@ import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ACHIEVEMENTS, type Achievement } from '@hangar/domain';
-import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 
-import { Achievements, type LauncherExtension } from '../index';
+import { Achievements } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-
-const GIVEN = Symbol('GIVEN');
-
-@Injectable()
-class Club implements OnModuleInit {
-  constructor(
-    private readonly achievements: Achievements,
-    @Inject(GIVEN) private readonly given: readonly Achievement[],
-  ) {}
-
-  onModuleInit(): void {
-    this.given.forEach((achievement) => this.achievements.add(achievement));
-  }
-}
-
-@Module({})
-class ClubModule {}
-
-const clubWith = (...given: Achievement[]): LauncherExtension => ({
-  name: 'club',
-  compatibility: '^0.3.0',
-  module: { module: ClubModule, providers: [Club, { provide: GIVEN, useValue: given }] },
-});
+import { extensionThatAdds } from './extension-that-adds';
 
 const TWO: Achievement = {
   id: 'two-plans',
@@ -42,7 +19,7 @@ describe('achievements of extensions', () => {
   let api: TestLauncherApi;
   afterEach(() => api.close());
   const start = async (...given: Achievement[]) => {
-    api = await createTestLauncherApi({ extensions: [clubWith(...given)] });
+    api = await createTestLauncherApi({ extensions: [extensionThatAdds('club', Achievements, given)] });
   };
   const player = async () => (await api.get('/api/player')).data;
   const unlocking = (id: string, title: string) =>

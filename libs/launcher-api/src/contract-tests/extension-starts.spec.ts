@@ -138,4 +138,19 @@ describe('extensions while Hangar starts', () => {
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(/extension y .*there can be one of us/);
   });
+
+  it('whose name is taken are listed with what to do, and have nothing of the one that runs', async () => {
+    const panels = [{ id: 'p', title: 'P', path: '/api/extensions/a/word', place: 'protocol' }] as const;
+    const running = await start([good('a'), { ...throwing('a'), contributes: { panels } }]);
+    const [first, second] = (await running.get('/api/extensions')).data;
+    expect(first).toMatchObject({ enabled: true, state: 'active', error: null, contributes: { routes: 1 } });
+    expect(second).toMatchObject({
+      name: 'a',
+      enabled: false,
+      state: 'incompatible',
+      error:
+        'Another extension is called a, too, so this one does not run. Give one of the two another name.',
+      contributes: { routes: 0, panels: [] },
+    });
+  });
 });

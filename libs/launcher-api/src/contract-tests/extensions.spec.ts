@@ -1,37 +1,10 @@
-import { factsOfFamily, type SourcePortFamilyFacts } from '@hangar/launch-engine';
 import { Controller, Get, Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 
-import {
-  CLOCK,
-  OnLauncherEvent,
-  SettingsModule,
-  SourcePortFamilies,
-  type Clock,
-  type LauncherExtension,
-  type NativeDialogs,
-} from '../index';
+import { CLOCK, OnLauncherEvent, type Clock, type LauncherExtension, type NativeDialogs } from '../index';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 
-/** A family that Hangar does not know: its maps and files have options of their own. */
-const RUSTY: SourcePortFamilyFacts = {
-  ...factsOfFamily('other'),
-  id: 'rusty',
-  label: 'Rusty Doom',
-  ports: [{ label: 'Rusty Doom', names: ['rusty-doom'] }],
-  map: { option: '--map', takes: 'names' },
-};
-
-@Injectable()
-class RustyFamily implements OnModuleInit {
-  constructor(private readonly families: SourcePortFamilies) {}
-
-  onModuleInit(): void {
-    this.families.add(RUSTY);
-  }
-}
-
-@Module({ imports: [SettingsModule], providers: [RustyFamily] })
-class RustyModule {}
+@Module({})
+class PlainModule {}
 
 @Controller('time')
 class TimeController {
@@ -138,25 +111,25 @@ describe('extensions', () => {
       [
         'is for a newer Hangar',
         'EXTENSION_INCOMPATIBLE',
-        extension('bad', RustyModule, '^9.0.0'),
+        extension('bad', PlainModule, '^9.0.0'),
         /written for Hangar \^9\.0\.0, and this is 0\.3\.0/,
       ],
       [
         'names no version',
         'EXTENSION_INCOMPATIBLE',
-        extension('bad', RustyModule, 'soon'),
+        extension('bad', PlainModule, 'soon'),
         /written for Hangar soon/,
       ],
       [
         'has a bad name',
         'EXTENSION_INCOMPATIBLE',
-        extension('../bad', RustyModule),
+        extension('../bad', PlainModule),
         /lower-case letters, digits and dashes/,
       ],
       [
         'has the name of another',
         'EXTENSION_INCOMPATIBLE',
-        extension('time', RustyModule),
+        extension('time', PlainModule),
         /another extension has the same name/,
       ],
     ])('one that %s is reported and left out, and the rest works', async (_what, code, bad, why) => {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { IAchievementState } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
 
-import { EndedSessions } from '../lib/launch';
 import { PlayableApi } from './playable-api';
 
 let game: PlayableApi;
@@ -30,7 +29,7 @@ async function play(protocolId: string, statistics: string): Promise<void> {
   await writeFile(join(command.workingDirectory, 'levelstat.txt'), statistics);
   game.clock.advance(59_500);
   await game.end();
-  await game.api.resolve(EndedSessions).recordOwed();
+  await game.recorded();
 }
 
 async function achievement(id: string): Promise<IAchievementState | undefined> {
@@ -86,7 +85,7 @@ it('do not come of test launches', async () => {
   await writeFile(join(command.workingDirectory, 'levelstat.txt'), line('MAP01', '2/2', '3/3'));
   game.clock.advance(59_500);
   await game.end();
-  await game.api.resolve(EndedSessions).recordOwed();
+  await game.recorded();
   expect((await achievement('all-kills'))?.progress).toBe(0);
   expect((await achievement('first-map'))?.progress).toBe(0);
 });

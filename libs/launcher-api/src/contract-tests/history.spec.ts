@@ -2,7 +2,6 @@ import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ILaunchSession, IPastSession } from '@hangar/domain';
 
-import { EndedSessions } from '../lib/launch';
 import { PlayableApi } from './playable-api';
 
 let game: PlayableApi;
@@ -11,13 +10,9 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-const recorded = () => game.api.resolve(EndedSessions).recordOwed();
 const historyFile = (id: string) => game.api.path('history', `${id}.jsonl`);
 
-async function historyOf(id: string): Promise<IPastSession[]> {
-  await recorded();
-  return (await game.api.get(`/api/protocols/${id}/history`)).data;
-}
+const historyOf = (id: string) => game.history(id);
 
 /** Plays for so many seconds. */
 async function play(id: string, seconds: number, exit?: { signal: string }): Promise<ILaunchSession> {
@@ -63,7 +58,7 @@ it('keeps every session of a protocol, with what it was played with, the newest 
 it('answers a part of it, and how many there are', async () => {
   const { id } = await game.protocol();
   for (const seconds of [10, 20, 30]) await play(id, seconds);
-  await recorded();
+  await game.recorded();
   const answer = await fetch(`${game.api.url}/api/protocols/${id}/history?limit=1&offset=1`);
   expect(answer.headers.get('x-total-count')).toBe('3');
   expect(answer.headers.get('etag')).toMatch(/^".+"$/);
@@ -108,7 +103,7 @@ it('has a session that ended while Hangar was closed, as an estimate', async () 
 it('mends a line that a crash cut off, and reads what a hand edit wrote', async () => {
   const { id } = await game.protocol();
   await play(id, 10);
-  await recorded();
+  await game.recorded();
   await appendFile(historyFile(id), '{"sessionId":"x","started');
   await play(id, 20);
   expect((await historyOf(id)).map(({ seconds }) => seconds)).toEqual([20, 10]);
@@ -120,7 +115,7 @@ it('mends a line that a crash cut off, and reads what a hand edit wrote', async 
 it('has the order of time, also where a hand entered a session elsewhere', async () => {
   const { id } = await game.protocol();
   for (const seconds of [10, 20]) await play(id, seconds);
-  await recorded();
+  await game.recorded();
   const [first = '', second = ''] = (await readFile(historyFile(id), 'utf8')).split('\n');
   const later = first
     .replace(/"startedAt":"2026/, '"startedAt":"2027')
@@ -134,7 +129,7 @@ it('writes it as soon as the folder can be written to again', async () => {
   // A file stands where the folder should be.
   await writeFile(game.api.path('history'), '');
   await play(id, 10);
-  await recorded();
+  await game.recorded();
   const { problems } = (await game.api.get('/api/health')).data;
   expect(problems).toMatchObject([{ code: 'SESSIONS_UNWRITTEN' }]);
   await rm(game.api.path('history'));
@@ -149,7 +144,7 @@ interface ExportedFile {
 }
 
 async function exported(format: string): Promise<ExportedFile> {
-  await recorded();
+  await game.recorded();
   const answer = await fetch(`${game.api.url}/api/player/history/export?format=${format}`);
   expect(answer.status).toBe(200);
   const { headers } = answer;
@@ -215,7 +210,7 @@ describe('the statistics', () => {
     await play(gone, 20, { signal: 'SIGSEGV' });
     await game.api.put(`/api/protocols/${id}`, { title: 'Renamed' });
     await game.api.delete(`/api/protocols/${gone}`);
-    await recorded();
+    await game.recorded();
     const { data } = await game.api.get('/api/player/statistics?year=2026');
     expect(data.totals).toEqual({ seconds: 30, launches: 2, mapsFinished: 1, secretsFound: 2 });
     expect(data.byProtocol).toEqual([
@@ -241,7 +236,7 @@ it('does not let a sessions.json that names another folder write there', async (
     await writeFile(path, (await readFile(path, 'utf8')).replaceAll(`"${id}"`, '"../evil"'));
     await game.api.runner.end(game.process);
   });
-  await recorded();
+  await game.recorded();
   await expect(readFile(join(dirname(historyFile(id)), '..', 'evil.jsonl'))).rejects.toMatchObject({
     code: 'ENOENT',
   });

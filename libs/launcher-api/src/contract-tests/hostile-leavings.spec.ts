@@ -2,7 +2,6 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ILaunchSession } from '@hangar/domain';
 
-import { EndedSessions } from '../lib/launch';
 import { PlayableApi } from './playable-api';
 
 let game: PlayableApi;
@@ -30,8 +29,7 @@ async function playWith(name: string, content: string) {
   const session = await game.launch(id);
   await leave(session, name, content);
   await game.api.eventAfter('session.ended', () => game.api.runner.end(game.process));
-  await game.api.resolve(EndedSessions).recordOwed();
-  return (await game.api.get(`/api/protocols/${id}/history`)).data;
+  return game.history(id);
 }
 
 it.each([

@@ -1,33 +1,11 @@
-import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
-
 import { LaunchSteps, type LauncherExtension, type LaunchPlan, type LaunchStep } from '../index';
 import { waitUntil } from '../lib/testing/wait-until';
 import { refusalOf } from './bad-answers';
+import { extensionThatAdds } from './extension-that-adds';
 import { PlayableApi } from './playable-api';
 
-const STEPS = Symbol('STEPS');
-
-@Injectable()
-class Rules implements OnModuleInit {
-  constructor(
-    private readonly launchSteps: LaunchSteps,
-    @Inject(STEPS) private readonly steps: readonly LaunchStep[],
-  ) {}
-
-  onModuleInit(): void {
-    this.steps.forEach((step) => this.launchSteps.add(step));
-  }
-}
-
-/** Each a class of its own, as with two extensions that know nothing of each other. */
 function extensionWith(name: string, displayName: string, ...steps: LaunchStep[]): LauncherExtension {
-  @Injectable()
-  class OwnRules extends Rules {}
-  Reflect.defineMetadata('design:paramtypes', [LaunchSteps, Object], OwnRules);
-  @Module({})
-  class RulesModule {}
-  const providers = [OwnRules, { provide: STEPS, useValue: steps }];
-  return { name, displayName, compatibility: '^0.3.0', module: { module: RulesModule, providers } };
+  return { ...extensionThatAdds(name, LaunchSteps, steps), displayName };
 }
 
 const adding = (id: string, argument: string, priority?: number): LaunchStep => ({

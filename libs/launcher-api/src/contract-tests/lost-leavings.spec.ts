@@ -1,8 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IPastSession } from '@hangar/domain';
 
-import { EndedSessions } from '../lib/launch';
 import { PlayableApi } from './playable-api';
 
 let game: PlayableApi;
@@ -13,10 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-async function history(): Promise<IPastSession[]> {
-  await game.api.resolve(EndedSessions).recordOwed();
-  return (await game.api.get(`/api/protocols/${id}/history`)).data;
-}
+const history = () => game.history(id);
 
 /** Plays for ten seconds, while the port writes. */
 async function play(files: Record<string, string>, exit?: { signal: string }): Promise<void> {

@@ -2,7 +2,6 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildMod } from '@hangar/wad-files/testing';
 
-import { EndedSessions } from '../lib/launch';
 import { MapCountKeeper } from '../lib/play-history';
 import { PlayableApi } from './playable-api';
 
@@ -30,7 +29,7 @@ async function finish(id: string, map: string): Promise<void> {
   const text = `${map} - 0:10.00 (0:10)  K: 1/2  I: 0/0  S: 1/3 \r\n`;
   await writeFile(join(command.workingDirectory, 'levelstat.txt'), text);
   await game.end();
-  await game.api.resolve(EndedSessions).recordOwed();
+  await game.recorded();
   await counted();
 }
 /** Everything that is to be counted is counted when it resolves. */

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { IProtocolMaps } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
 
-import { EndedSessions } from '../lib/launch';
 import { madeZip } from './made-zip';
 import { PlayableApi } from './playable-api';
 
@@ -14,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => game.close());
 
 async function mapsOf(id: string): Promise<IProtocolMaps> {
-  await game.api.resolve(EndedSessions).recordOwed();
+  await game.recorded();
   return (await game.api.get(`/api/protocols/${id}/maps`)).data;
 }
 const names = ({ maps }: IProtocolMaps) => maps.map(({ map }) => map);

@@ -1,37 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { IModFile } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
-import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 
-import { MetadataSources, type LauncherExtension, type MetadataSource } from '../index';
+import { MetadataSources, type MetadataSource } from '../index';
 import { waitUntil } from '../lib/testing/wait-until';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
+import { extensionThatAdds } from './extension-that-adds';
 import { MadeFiles } from './made-files';
 import { RecordingRegistry } from './recording-registry';
 
-const GIVEN = Symbol('GIVEN');
 const LINK = 'https://www.example.org/sunder';
-
-@Injectable()
-class Table implements OnModuleInit {
-  constructor(
-    private readonly sources: MetadataSources,
-    @Inject(GIVEN) private readonly given: readonly MetadataSource[],
-  ) {}
-
-  onModuleInit(): void {
-    this.given.forEach((source) => this.sources.add(source));
-  }
-}
-
-@Module({})
-class TableModule {}
-
-const extensionWith = (...given: MetadataSource[]): LauncherExtension => ({
-  name: 'wiki',
-  compatibility: '^0.3.0',
-  module: { module: TableModule, providers: [Table, { provide: GIVEN, useValue: given }] },
-});
 
 const knowing = (found: object, id = 'table'): MetadataSource => ({ id, find: () => found });
 
@@ -48,7 +26,7 @@ describe('metadata sources of extensions', () => {
     await files.remove();
   });
   const start = async (sources: MetadataSource[], registryUrl = 'http://127.0.0.1:1/') => {
-    const extensions = [extensionWith(...sources)];
+    const extensions = [extensionThatAdds('wiki', MetadataSources, sources)];
     api = await createTestLauncherApi({ extensions, registryUrl, platform: { clock } });
   };
   const added = async (map = 'MAP01'): Promise<IModFile> => {

@@ -1,10 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IBaseGameVersion, ICreateProtocolRequest, ILaunchSession, IProtocol } from '@hangar/domain';
+import type {
+  IBaseGameVersion,
+  ICreateProtocolRequest,
+  ILaunchSession,
+  IPastSession,
+  IProtocol,
+} from '@hangar/domain';
 import type { FakeProcess } from '@hangar/launch-engine/testing';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import type { LauncherExtension } from '../index';
+import { EndedSessions } from '../lib/launch';
 import { PlaytimeRecorder } from '../lib/launch/playtime-recorder';
 import { createTestLauncherApi, ManualClock, type TestAnswer, type TestLauncherApi } from '../testing';
 import { baseGamesOnce } from './base-game-library';
@@ -54,6 +61,17 @@ export class PlayableApi {
 
   read(id: string): Promise<IProtocol> {
     return this.api.get(`/api/protocols/${id}`).then(({ data }) => data);
+  }
+
+  /** Resolves when all that has ended stands in the history. */
+  recorded(): Promise<void> {
+    return this.api.resolve(EndedSessions).recordOwed();
+  }
+
+  /** What was played of a protocol, with all that has ended. */
+  async history(id: string): Promise<IPastSession[]> {
+    await this.recorded();
+    return (await this.api.get(`/api/protocols/${id}/history`)).data;
   }
 
   /** Posts a launch and lets the time pass after which a process counts as living. */

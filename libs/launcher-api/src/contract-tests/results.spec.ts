@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ILaunchSession, IMapResult, IPastSession, IUpdateResultRequest } from '@hangar/domain';
+import type { ILaunchSession, IMapResult, IUpdateResultRequest } from '@hangar/domain';
 
-import { EndedSessions } from '../lib/launch';
 import { PlayableApi } from './playable-api';
 
 let game: PlayableApi;
@@ -14,19 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-/** Everything that has ended is written down when it resolves. */
-const recorded = () => game.api.resolve(EndedSessions).recordOwed();
 const line = (map: string, time = '0:10.00') => `${map} - ${time} (0:10)  K: 1/2  I: 0/0  S: 1/3 \r\n`;
 
 async function results(map?: string): Promise<IMapResult[]> {
-  await recorded();
+  await game.recorded();
   const all = (await game.api.get(`/api/protocols/${id}/results`)).data;
   return map === undefined ? all : (await game.api.get(`/api/protocols/${id}/results?map=${map}`)).data;
 }
-async function history(): Promise<IPastSession[]> {
-  await recorded();
-  return (await game.api.get(`/api/protocols/${id}/history`)).data;
-}
+const history = () => game.history(id);
 
 /** Plays for ten seconds, while the port writes. */
 async function play(files: Record<string, string>, exit?: { signal: string }): Promise<ILaunchSession> {

@@ -2,7 +2,6 @@ import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ILaunchSession, ISave } from '@hangar/domain';
 
-import { EndedSessions } from '../lib/launch';
 import { PlayableApi } from './playable-api';
 
 const SAMPLES = join(__dirname, '../../../play-files/src/samples');
@@ -82,7 +81,7 @@ export class SaveWorld {
     game.clock.advance(59_500);
     await act(session);
     await game.end();
-    await game.api.resolve(EndedSessions).recordOwed();
+    await game.recorded();
     return session;
   }
 

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -64,7 +65,7 @@ describe('POST /api/shortcuts', () => {
     await start('darwin');
     const { id } = await protocol();
     const { path } = (await make(id, 'desktop', 'continue')).data;
-    expect(path).toBe(join(home(), 'Desktop', `hangar-continue-${id}.command`));
+    expect(path).toBe(join(home(), 'Desktop', 'Sunder (continue).command'));
     expect(await readFile(path, 'utf8')).toBe(`#!/bin/sh\nexec '${PROGRAM}' hangar://continue/${id}\n`);
     expect(refusalOf(await make(id, 'menu'))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
   });
@@ -75,7 +76,7 @@ describe('POST /api/shortcuts', () => {
     const write = (...link: unknown[]) => (written.push(link), isWritten);
     await start('win32', 'C:\\Hangar\\Hangar.exe', { folders: { desktop: '/D', menu: '/M' }, write });
     const { id } = await protocol('Sunder\u202e');
-    const path = `/M/hangar-launch-${id}.lnk`;
+    const path = '/M/Sunder.lnk';
     expect(await make(id, 'menu')).toMatchObject({ status: 201, data: { path } });
     const link = {
       target: 'C:\\Hangar\\Hangar.exe',
@@ -99,6 +100,64 @@ describe('POST /api/shortcuts', () => {
     expect(refusalOf(await make(id, 'trash'))).toEqual(invalidAt('kind'));
     expect(refusalOf(await make(id, 'menu', 'delete'))).toEqual(invalidAt('what'));
     expect(await readdir(api.directory)).not.toContain('a home');
+  });
+});
+
+describe('the file of a shortcut', () => {
+  const desktop = (...path: string[]) => join(home(), 'Desktop', ...path);
+  const placeOf = async (id: string) => (await make(id, 'desktop')).data.path;
+
+  it.each<[NodeJS.Platform, string]>([
+    ['linux', '.desktop'],
+    ['darwin', '.command'],
+  ])('is called on %s as the game is, without what file systems refuse', async (platform, extension) => {
+    await start(platform);
+    const { id } = await protocol('Doom 64: "Retribution" / part 1\u202e');
+    expect(await placeOf(id)).toBe(desktop(`Doom 64 - 'Retribution' - part 1${extension}`));
+    expect(await placeOf((await protocol('???')).id)).toMatch(/\/hangar-launch-/);
+  });
+
+  it('is never that of another game, or of somebody else, and the same for the same game', async () => {
+    await start('darwin');
+    await mkdir(desktop(), { recursive: true });
+    await writeFile(desktop('sunder.command'), 'mine');
+    const [one, two] = [(await protocol()).id, (await protocol('SUNDER')).id];
+    expect(await Promise.all([placeOf(one), placeOf(two)])).toEqual([
+      desktop('Sunder (2).command'),
+      desktop('SUNDER (3).command'),
+    ]);
+    expect(await placeOf(one)).toBe(desktop('Sunder (2).command'));
+    expect(await placeOf(two)).toBe(desktop('SUNDER (3).command'));
+    expect((await make(one, 'desktop', 'continue')).data.path).toBe(desktop('Sunder (continue).command'));
+    expect(await readFile(desktop('sunder.command'), 'utf8')).toBe('mine');
+    expect(await readdir(desktop())).toHaveLength(4);
+  });
+
+  it('gets the new title when it is made again, wherever Hangar lies by then', async () => {
+    await start('linux');
+    const { id } = await protocol();
+    const former = await placeOf(id);
+    await writeFile(former, (await readFile(former, 'utf8')).replace('/opt/', '/usr/lib/'));
+    await api.put(`/api/protocols/${id}`, { title: 'Sunder 2407' });
+    expect(await placeOf(id)).toBe(desktop('Sunder 2407.desktop'));
+    expect(await readdir(desktop())).toEqual(['Sunder 2407.desktop']);
+  });
+
+  it('is known on Windows by the words in it', async () => {
+    const write = (path: string, { words }: { words: readonly string[] }) => {
+      const text = words.join(' ');
+      writeFileSync(path, Buffer.from(`L\0${String.fromCharCode(text.length)}${text}\0`, 'utf16le'));
+      return true;
+    };
+    const folder = await mkdtemp(join(tmpdir(), 'hangar-links-'));
+    await start('win32', 'C:\\Hangar.exe', { folders: { desktop: folder, menu: folder }, write });
+    const [one, two] = [(await protocol()).id, (await protocol()).id];
+    for (const id of [one, two, one, two]) await placeOf(id);
+    expect((await readdir(folder)).sort()).toEqual(['Sunder (2).lnk', 'Sunder.lnk']);
+    await api.put(`/api/protocols/${one}`, { title: 'Other' });
+    await placeOf(one);
+    expect((await readdir(folder)).sort()).toEqual(['Other.lnk', 'Sunder (2).lnk']);
+    await rm(folder, { recursive: true });
   });
 });
 

@@ -22,7 +22,6 @@ import {
   DataDirectory,
   EventBus,
   EventStreamModule,
-  FeatureModule,
   LauncherApiModule,
   LauncherCoreModule,
   LaunchModule,
@@ -33,15 +32,7 @@ import {
   setupOf,
   type LauncherCoreOptions,
 } from '../index';
-import { addressesOf } from '../lib/hosting/launcher-addresses';
-
-type Feature = Type & { withoutRoutes(): NonNullable<ModuleMetadata['imports']>[number] };
-
-const FEATURES = Object.values(hangar)
-  .filter((value): value is Feature => (value as Partial<Type>).prototype instanceof FeatureModule)
-  // It works without any.
-  .filter((feature) => feature !== hangar.MetadataModule)
-  .map((feature) => ({ name: feature.name, feature }));
+import { FEATURES, ownAddressesOf } from './single-features';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -96,9 +87,7 @@ function routesOf(made: NestExpressApplication): string[] {
 }
 
 function ownRoutesOf(feature: Type): string[] {
-  const controllers = Reflect.getMetadata('controllers', feature) as Type[];
-  return controllers
-    .flatMap(addressesOf)
+  return ownAddressesOf(feature)
     .map(({ method, path }) => `${method} ${path}`)
     .sort();
 }

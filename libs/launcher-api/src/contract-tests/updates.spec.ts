@@ -30,6 +30,11 @@ it('hands the steps to the desktop shell and tells how they go', async () => {
       info: { status: 'available', version: '0.4.0' },
       installType: { kind: 'appimage', canSelfUpdate: true },
     });
+    const download = api.post('/api/updates/download');
+    await updater.hasBegun;
+    const stopped = await api.delete('/api/updates/download');
+    expect([stopped.status, stopped.data.info.status]).toEqual([200, 'available']);
+    expect((await download).data.info.status).toBe('available');
   } finally {
     await api.close();
   }
@@ -39,6 +44,9 @@ it('hands the steps to the desktop shell and tells how they go', async () => {
 class ShellUpdater implements AppUpdater {
   readonly installType = { kind: 'appimage', canSelfUpdate: true } as const;
   info: IUpdateInfo = { status: 'idle' };
+  private begin: () => void = () => undefined;
+  private stop: () => void = () => undefined;
+  readonly hasBegun = new Promise<void>((begin) => (this.begin = begin));
   private listener: (info: IUpdateInfo) => void = () => undefined;
 
   check(): Promise<void> {
@@ -48,6 +56,12 @@ class ShellUpdater implements AppUpdater {
   }
 
   download(): Promise<void> {
+    this.begin();
+    return new Promise((stop) => (this.stop = stop));
+  }
+
+  cancelDownload(): Promise<void> {
+    this.stop();
     return Promise.resolve();
   }
 

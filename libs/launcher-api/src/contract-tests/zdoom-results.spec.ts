@@ -2,7 +2,6 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ILaunchSession, IMapResult } from '@hangar/domain';
 
-import { EndedSessions } from '../lib/launch';
 import { madeZip } from './made-zip';
 import { PlayableApi } from './playable-api';
 
@@ -18,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => game.close());
 
 async function results(): Promise<IMapResult[]> {
-  await game.api.resolve(EndedSessions).recordOwed();
+  await game.recorded();
   return (await game.api.get(`/api/protocols/${id}/results`)).data;
 }
 

@@ -7,7 +7,13 @@ import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-ex
 import express from 'express';
 
 import { givenOptions } from './async-launcher-options';
-import { choicesAtStart, ExtensionReports, isSwitchedOn, type LauncherExtension } from './extensions';
+import {
+  choicesAtStart,
+  ExtensionReports,
+  isSwitchedOn,
+  namesIn,
+  type LauncherExtension,
+} from './extensions';
 import { onStray } from './faults';
 import { ExtensionsFailed, ExtensionStarts } from './hosting';
 import { addedExtensions, removeLeftovers } from './extension-files/early';
@@ -46,8 +52,10 @@ export async function buildApplication(
 ): Promise<BuiltApplication> {
   const reports = new ExtensionReports();
   const given = options.extensions ?? [];
-  await removeLeftovers(held.data.extensions());
-  const added = await addedExtensions(held.data.extensions());
+  const folder = held.data.extensions();
+  const entries = await namesIn(folder);
+  await removeLeftovers(folder, entries);
+  const added = await addedExtensions(folder, entries);
   const known = [...given, ...added];
   const choices = known.length > 0 ? await choicesAtStart(held.data.extensionsFile()) : [];
   const usable = [...given, ...usableOnes(added, choices, reports)];
@@ -55,7 +63,7 @@ export async function buildApplication(
     usable.filter((extension) => isSwitchedOn(extension, choices)),
     options.version ?? HANGAR_VERSION,
   );
-  const extensions = await loadedOnes(fitting, held.data.extensions(), reports);
+  const extensions = await loadedOnes(fitting, folder, reports);
   const atStart = { known, choices };
   const forgetStrays = reportStrays(reports);
   try {

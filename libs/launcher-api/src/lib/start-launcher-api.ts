@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import { hasSystemCode, NotWritable, systemErrorCode, writeError } from '@hangar/file-system';
 
@@ -8,7 +6,7 @@ import { StartupError } from './errors';
 import type { BuiltApplication } from './build-application';
 import { earlyPage } from './early-page';
 import { askToComeBack, EarlyRequests } from './early-requests';
-import { belongsToOtherUser } from './http/early';
+import { assertBuiltPage, belongsToOtherUser } from './http/early';
 import { IdleMemory } from './idle-memory';
 import { DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './launcher-options';
 import { loadApplication } from './load-application';
@@ -41,11 +39,7 @@ const DRAIN_MILLISECONDS = 10_000;
  *   the data directory, or the data directory cannot be used; then nothing was touched
  */
 export async function startLauncherApi(options: LauncherOptions = {}): Promise<RunningLauncher> {
-  if (options.uiDirectory !== undefined && !existsSync(join(options.uiDirectory, 'index.html'))) {
-    throw new StartupError(
-      `There is no built page in ${options.uiDirectory}. Build it, or start without one.`,
-    );
-  }
+  if (options.uiDirectory !== undefined) assertBuiltPage(options.uiDirectory);
   // The port comes first: whoever does not get it must not touch the data of whoever has it.
   // How long a body may take depends on the route (http/request-body.ts).
   const server = createServer({ requestTimeout: 0, headersTimeout: HEADER_MILLISECONDS });

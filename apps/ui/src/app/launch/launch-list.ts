@@ -1,9 +1,10 @@
 import { computed } from '@angular/core';
 import type { Signal } from '@angular/core';
-import { searchQuery, sortProtocols } from '@hangar/domain';
+import { searchQuery } from '@hangar/domain';
 import type { IModFile, IProtocol, ModFileWords, SearchQuery, SortDirection, SortKey } from '@hangar/domain';
 
 import type { SearchTexts } from '../search-texts/search-texts';
+import { keptOrder } from './kept-order';
 import { isOnShelf } from './shelf';
 import type { Shelf } from './shelf';
 import { modFileTexts, protocolTexts } from './searched-texts';
@@ -53,7 +54,8 @@ export class LaunchList {
     const query = computed(() => searchQuery(source.query()), { equal: sameQueries });
     this.words = computed(() => query().words);
     this.texts = computed(() => protocolTexts(source.setupOf(), source.filesOf?.()));
-    this.sorted = computed(() => sortProtocols(source.protocols() ?? [], source.sort(), source.direction()));
+    const sort = keptOrder();
+    this.sorted = computed(() => sort(source.protocols() ?? [], source.sort(), source.direction()));
     this.ofGame = computed(() => {
       const [gameId, shelf] = [source.gameId(), source.shelf()];
       const onShelf =

@@ -31,10 +31,23 @@ describe('SearchTexts', () => {
       'Catacomb 9',
       'Carhedral',
       'Ca',
+      '21C 1C',
+      '21C',
     ];
     const records = titles.map((name) => ({ name, author: '' }));
     const typing = new SearchTexts<(typeof records)[number]>(({ name }) => searchedText(name, []));
-    for (const word of ['cathedral 9', 'cat 19', 'scatter', 'cathedrel', '9 cat', 'ca', 'tar']) {
+    for (const word of [
+      'cathedral 9',
+      'cat 19',
+      'scatter',
+      'cathedrel',
+      '9 cat',
+      '19',
+      '1c',
+      'ca',
+      'tar',
+      'x',
+    ]) {
       for (let length = 1; length <= word.length; length++) {
         const query = searchQuery(word.slice(0, length));
         const atOnce = new SearchTexts<(typeof records)[number]>(({ name }) => searchedText(name, []));

@@ -1,4 +1,4 @@
-import { hasAllWords, hitsInOrderOfFit, inOrderOfFit, isNarrower } from '@hangar/domain';
+import { isNarrower, placesInOrderOfFit, placesWithOneSlip } from '@hangar/domain';
 import type { SearchedText, SearchQuery } from '@hangar/domain';
 
 import { prepareInPauses } from './prepare-in-pauses';
@@ -9,11 +9,11 @@ export class SearchTexts<Item extends object> {
   /** The same for whole lists, which are searched once more with every letter. */
   private readonly textsOfLists = new WeakMap<readonly Item[], readonly SearchedText[]>();
 
-  /** What was found last, for the next letter of the same word. */
+  /** Where it was found last, for the next letter of the same word. */
   private last: {
     readonly records: readonly Item[];
     readonly query: SearchQuery;
-    readonly hits: readonly Item[];
+    readonly places: Iterable<number>;
   } | null = null;
 
   constructor(private readonly textOf: (record: Item) => SearchedText) {}
@@ -27,22 +27,14 @@ export class SearchTexts<Item extends object> {
   /** The records that have every word, those that fit best first; all of them when there are no words. */
   matching(records: readonly Item[], query: SearchQuery): readonly Item[] {
     if (query.words.length === 0) return records;
+    const texts = this.ofAll(records);
     const { last } = this;
     const isAmongLast = last?.records === records && isNarrower(query, last.query);
-    const narrowed = isAmongLast
-      ? hitsInOrderOfFit(inOrderOf(records, last.hits), query, (record) => this.of(record))
-      : [];
-    const hits = narrowed.length > 0 ? narrowed : this.amongAll(records, query);
-    // What was found with a slip has not all the words: the next letter looks at everything again.
-    const isExact =
-      narrowed.length > 0 || (hits[0] !== undefined && hasAllWords(this.of(hits[0]), query.words));
-    this.last = isExact ? { records, query, hits } : null;
-    return hits;
-  }
-
-  private amongAll(records: readonly Item[], query: SearchQuery): readonly Item[] {
-    const texts = this.ofAll(records);
-    return inOrderOfFit(records, query, (record, place) => texts[place] ?? this.of(record));
+    const exact = placesInOrderOfFit(texts, query, isAmongLast ? last.places : undefined);
+    // What has a slip has not all the words: the next letter looks at everything again.
+    this.last = exact.length > 0 ? { records, query, places: Uint32Array.from(exact).sort() } : null;
+    const places = exact.length > 0 ? exact : placesWithOneSlip(texts, query);
+    return places.map((place) => records[place] as Item);
   }
 
   /** Makes the texts beforehand, in pauses; stops when told. */
@@ -59,10 +51,4 @@ export class SearchTexts<Item extends object> {
     this.textsOfLists.set(records, texts);
     return texts;
   }
-}
-
-/** Some of the records in the order of all of them: what fits alike keeps it. */
-function inOrderOf<Item>(records: readonly Item[], some: readonly Item[]): readonly Item[] {
-  const wanted = new Set(some);
-  return records.filter((record) => wanted.has(record));
 }

@@ -10,7 +10,7 @@ import {
   Icon,
   Progress,
 } from '@hangar/ui-components';
-import { apiErrorOf, HealthStore, Notifications, UpdateStore } from '@hangar/ui-data-access';
+import { HealthStore, Notifications, SettingsStore, UpdateStore } from '@hangar/ui-data-access';
 
 import { updateCommandOf } from './update-command';
 import { stageOf, updateText } from './update-text';
@@ -21,16 +21,11 @@ import type { UpdateStage } from './update-text';
   selector: 'hangar-update-dialog',
   imports: [CopyButton, DialogShell, Icon, Progress],
   templateUrl: './update-dialog.html',
-  styles: `
-    pre {
-      max-height: 16rem;
-      overflow: auto;
-      white-space: pre-wrap;
-    }
-  `,
+  styleUrl: './update-dialog.css',
 })
 export class UpdateDialog {
   private readonly updates = inject(UpdateStore);
+  private readonly settings = inject(SettingsStore);
   private readonly notifications = inject(Notifications);
   private readonly health = inject(HealthStore).health;
   protected readonly dialog = inject<DialogRef<void>>(DialogRef);
@@ -54,23 +49,33 @@ export class UpdateDialog {
       ? $localize`You have ${current}:version:. You can go on playing while it comes.`
       : $localize`You have ${current}:version:. ${formatBytes(size)}:size: to download; you can go on playing while it comes.`;
   });
-  protected readonly figures = computed(() => {
+  /** How much of it has come: "38.4 of 62.0 MB". */
+  protected readonly bytes = computed(() => {
     const { percent = 0, sizeBytes } = this.info() ?? {};
-    return sizeBytes === undefined
-      ? $localize`${percent}:percent: %`
-      : formatBytesOf((sizeBytes * percent) / 100, sizeBytes);
+    return sizeBytes === undefined ? '' : formatBytesOf((sizeBytes * percent) / 100, sizeBytes);
   });
+  protected readonly looksForUpdates = computed(() => this.settings.settings()?.autoUpdateEnabled ?? false);
+
+  /** Ticks or unticks the box once it is saved. */
+  protected lookForUpdates(): Promise<void> {
+    const autoUpdateEnabled = !this.looksForUpdates();
+    return this.attempt(() => this.settings.save({ autoUpdateEnabled }));
+  }
+
+  /** Stops the download, which is busy until then. */
+  protected cancel(): Promise<void> {
+    return this.attempt(() => this.updates.cancelDownload());
+  }
 
   protected async run(step: 'check' | 'download' | 'install'): Promise<void> {
     if (this.isBusy()) return;
     this.isBusy.set(true);
-    try {
-      await this.updates[step]();
-    } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The update did not work`);
-    } finally {
-      this.isBusy.set(false);
-    }
+    await this.attempt(() => this.updates[step]());
+    this.isBusy.set(false);
+  }
+
+  private attempt(action: () => Promise<unknown>): Promise<void> {
+    return this.notifications.attempt(action, $localize`The update did not work`);
   }
 }
 

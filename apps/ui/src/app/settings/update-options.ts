@@ -28,6 +28,25 @@ import { stageOf, updateText } from './update-text';
         [formField]="draft().form.autoUpdateEnabled"
       />
     </hangar-option-row>
+    @if (canLook()) {
+      <hangar-option-row
+        heading="Which versions"
+        i18n-heading
+        text="Versions for testers come earlier and may have faults."
+        i18n-text
+        controlId="update-channel"
+      >
+        <select
+          id="update-channel"
+          class="field"
+          helpId="update-channel-text"
+          [formField]="draft().form.updateChannel"
+        >
+          <option value="stable" i18n>Releases</option>
+          <option value="beta" i18n>Releases and versions for testers</option>
+        </select>
+      </hangar-option-row>
+    }
     <hangar-option-row heading="Updates" i18n-heading>
       <div class="row">
         @if (isNews()) {
@@ -56,6 +75,8 @@ export class UpdateOptions {
   readonly draft = input.required<SettingsDraft>();
 
   protected readonly state = this.updates.state;
+  /** Whether there are releases for this copy; a headless host has none. */
+  protected readonly canLook = computed(() => (this.state()?.info.status ?? 'unsupported') !== 'unsupported');
   protected readonly isBusy = signal(false);
   protected readonly text = computed(() => updateText(this.state()));
   /** Whether there is a new version to decide about; what failed is looked for again first. */

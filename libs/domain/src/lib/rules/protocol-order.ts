@@ -28,7 +28,21 @@ export const USUAL_DIRECTION: Readonly<Record<SortKey, SortDirection>> = {
 /** What is being played comes first, and what has no state last. */
 const STATE_ORDER: readonly (PlayState | null)[] = ['playing', 'backlog', 'finished', 'dropped', null];
 
-type Comparison = (a: IProtocol, b: IProtocol) => number;
+/** What the order of protocols depends on. */
+export type OrderedProtocol = Pick<
+  IProtocol,
+  | 'id'
+  | 'title'
+  | 'createdAt'
+  | 'lastLaunchedAt'
+  | 'playtimeSeconds'
+  | 'rating'
+  | 'state'
+  | 'mapsFinished'
+  | 'mapsTotal'
+>;
+
+type Comparison = (a: OrderedProtocol, b: OrderedProtocol) => number;
 
 const ASCENDING: Readonly<Record<SortKey, Comparison>> = {
   // Times are ISO 8601 in UTC, whose order is that of their letters.
@@ -42,27 +56,33 @@ const ASCENDING: Readonly<Record<SortKey, Comparison>> = {
 };
 
 /** The protocols in this order; where it leaves a choice, the newest comes first. */
-export function sortProtocols(
-  protocols: readonly IProtocol[],
+export function sortProtocols<P extends OrderedProtocol>(
+  protocols: readonly P[],
   key: SortKey,
   direction: SortDirection = USUAL_DIRECTION[key],
-): readonly IProtocol[] {
+): readonly P[] {
+  return protocols.toSorted(protocolComparison(key, direction));
+}
+
+/** Compares protocols for {@link sortProtocols}; 0 only for what is the same to this order, itself above all. */
+export function protocolComparison(
+  key: SortKey,
+  direction: SortDirection,
+): (a: OrderedProtocol, b: OrderedProtocol) => number {
   const ascending = ASCENDING[key];
-  const isUnknown = (protocol: IProtocol) =>
+  const isUnknown = (protocol: OrderedProtocol) =>
     Number(key === 'maps-left' && !Number.isFinite(mapsLeft(protocol)));
   const sign = direction === 'asc' ? 1 : -1;
-  return protocols.toSorted(
-    (a, b) =>
-      // What is not known is neither few nor many.
-      isUnknown(a) - isUnknown(b) ||
-      sign * ascending(a, b) ||
-      compareTexts(b.createdAt, a.createdAt) ||
-      compareTexts(a.id, b.id),
-  );
+  return (a, b) =>
+    // What is not known is neither few nor many.
+    isUnknown(a) - isUnknown(b) ||
+    sign * ascending(a, b) ||
+    compareTexts(b.createdAt, a.createdAt) ||
+    compareTexts(a.id, b.id);
 }
 
 /** How many maps are not finished yet; infinitely many where that is not known. */
-function mapsLeft({ mapsFinished, mapsTotal }: IProtocol): number {
+function mapsLeft({ mapsFinished, mapsTotal }: OrderedProtocol): number {
   const isKnown = typeof mapsFinished === 'number' && typeof mapsTotal === 'number';
   return isKnown ? Math.max(mapsTotal - mapsFinished, 0) : Infinity;
 }

@@ -67,31 +67,52 @@ export function inOrderOfFit<T>(
   textOf: (record: T, place: number) => SearchedText,
 ): readonly T[] {
   if (query.words.length === 0) return records;
-  const hits = hitsInOrderOfFit(records, query, textOf);
-  return hits.length > 0 ? hits : withOneSlip(records, query.words, textOf);
+  const texts = records.map(textOf);
+  const exact = placesInOrderOfFit(texts, query);
+  const places = exact.length > 0 ? exact : placesWithOneSlip(texts, query);
+  return places.map((place) => records[place] as T);
 }
 
-/** As {@link inOrderOfFit}, but of words without a slip alone. */
-export function hitsInOrderOfFit<T>(
-  records: readonly T[],
+/**
+ * As {@link inOrderOfFit}, but of words without a slip alone, and by places: those of the texts, or the ones of them that are
+ * given, in ascending order.
+ */
+export function placesInOrderOfFit(
+  texts: readonly SearchedText[],
   query: SearchQuery,
-  textOf: (record: T, place: number) => SearchedText,
-): readonly T[] {
+  among: Iterable<number> = texts.keys(),
+): number[] {
   const rankOf = rankFor(query);
-  const found: T[][] = [[], [], [], [], []];
-  for (const [place, record] of records.entries()) {
-    const text = textOf(record, place);
-    const rank = rankOf(text);
-    if (rank !== null) found[rank]?.push(record);
+  const found: number[][] = [[], [], [], [], []];
+  for (const place of among) {
+    const text = texts[place];
+    const rank = text ? rankOf(text) : null;
+    if (rank !== null) found[rank]?.push(place);
   }
   return found.flat();
 }
 
-/** Whether all that has the words of a query is among what had those of the one before, as mostly while a word is typed. */
+/** Places of the texts that have every word where those that none has may have one slip of the finger. */
+export function placesWithOneSlip(texts: readonly SearchedText[], { words }: SearchQuery): number[] {
+  const isSomewhere = (word: string) => texts.some(allWordsFinder([word]));
+  const others = words.length === 1 ? [] : words.filter(isSomewhere);
+  const slipped = words.filter((word) => !others.includes(word));
+  if (slipped.length === 0) return [];
+  const hasOthers = allWordsFinder(others);
+  return texts.flatMap((text, place) =>
+    slipped.every((word) => isOneSlipFrom(text.slips, word)) && hasOthers(text) ? [place] : [],
+  );
+}
+
+/**
+ * Whether all that has the words of a query is among what had those of the one before, as mostly while a word is typed. What
+ * counts inside of words only when it is longer may be where the shorter one did not count.
+ */
 export function isNarrower({ words }: SearchQuery, before: SearchQuery): boolean {
   return before.words.every((word, place) => {
     const now = words[place];
-    return now === word || (isSoughtInside(word) && now !== undefined && now.startsWith(word));
+    if (now === undefined || !now.startsWith(word)) return false;
+    return now === word || isSoughtInside(word) || !isSoughtInside(now);
   });
 }
 
@@ -122,25 +143,6 @@ function rankFor({ words, phrase }: SearchQuery): (text: SearchedText) => number
     if (phraseWords.every((word) => name.includes(word))) return 2;
     return worst === 'inside' ? 4 : 3;
   };
-}
-
-function withOneSlip<T>(
-  records: readonly T[],
-  words: readonly string[],
-  textOf: (record: T, place: number) => SearchedText,
-): readonly T[] {
-  const isSomewhere = (word: string) => {
-    const hasWord = allWordsFinder([word]);
-    return records.some((one, place) => hasWord(textOf(one, place)));
-  };
-  const others = words.length === 1 ? [] : words.filter(isSomewhere);
-  const slipped = words.filter((word) => !others.includes(word));
-  if (slipped.length === 0) return [];
-  const hasOthers = allWordsFinder(others);
-  return records.filter((one, place) => {
-    const text = textOf(one, place);
-    return slipped.every((word) => isOneSlipFrom(text.slips, word)) && hasOthers(text);
-  });
 }
 
 /** A searchable text as plain words, with a blank before each. */

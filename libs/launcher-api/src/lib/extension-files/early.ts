@@ -12,11 +12,15 @@ export function packageFolderOf(extensionsFolder: string, name: string): string 
   return join(extensionsFolder, name, 'package');
 }
 
-/** The extensions in the data directory. Whoever has none loads nothing for them. */
-export async function addedExtensions(folder: string): Promise<AddedExtension[]> {
-  if ((await namesOfInstalled(folder)).length === 0) return [];
+/** The extensions in the data directory. Whoever has none loads nothing for them, and costs a start one look at the folder. */
+export async function addedExtensions(
+  folder: string,
+  entries?: readonly string[],
+): Promise<AddedExtension[]> {
+  const names = await namesOfInstalled(folder, entries);
+  if (names.length === 0) return [];
   const { readInstalled } = await import('./installed-extension');
-  return readInstalled(folder);
+  return readInstalled(folder, names);
 }
 
 /** What runs added extensions. A start needs nothing of what unpacks them. */

@@ -26,8 +26,9 @@ export interface UnusableExtension {
 /** All that were added, by name, with the sums of what stands in their files now. Runs nothing of them. */
 export async function readInstalled(
   extensionsFolder: string,
+  names?: readonly string[],
 ): Promise<(InstalledExtension | UnusableExtension)[]> {
-  const names = await namesOfInstalled(extensionsFolder);
+  names ??= await namesOfInstalled(extensionsFolder);
   return Promise.all(names.map((name) => readOne(extensionsFolder, name)));
 }
 

@@ -33,9 +33,13 @@ export async function inTemporaryFolder<T>(
   }
 }
 
-/** Takes away what programs left that were killed while they added or removed an extension. Those at work are not disturbed. */
-export async function removeLeftovers(extensionsFolder: string): Promise<void> {
-  const left = (await namesIn(extensionsFolder)).filter((name) => name.startsWith(TEMPORARY));
+/**
+ * Takes away what programs left that were killed while they added or removed an extension. Those at work are not disturbed.
+ * `entries` is what lies in the folder, where somebody has looked already.
+ */
+export async function removeLeftovers(extensionsFolder: string, entries?: readonly string[]): Promise<void> {
+  entries ??= await namesIn(extensionsFolder);
+  const left = entries.filter((name) => name.startsWith(TEMPORARY));
   for (const name of left) {
     if (await isAtWork(extensionsFolder, name)) continue;
     // What cannot be removed is in nobody's way.

@@ -4,9 +4,12 @@ import { hasSystemCode } from '@hangar/file-system';
 
 import { EXTENSION_NAME } from './launcher-extension';
 
-/** The names of extensions that have a package, which costs a start without any one look at the folder. */
-export async function namesOfInstalled(extensionsFolder: string): Promise<string[]> {
-  const entries = await namesIn(extensionsFolder);
+/** The names of extensions that have a package; `entries` is what lies in the folder, where somebody has looked already. */
+export async function namesOfInstalled(
+  extensionsFolder: string,
+  entries?: readonly string[],
+): Promise<string[]> {
+  entries ??= await namesIn(extensionsFolder);
   const names = entries.filter((name) => EXTENSION_NAME.test(name)).sort();
   const inside = await Promise.all(names.map((name) => namesIn(join(extensionsFolder, name))));
   return names.filter((_name, place) => inside[place]?.includes('package'));

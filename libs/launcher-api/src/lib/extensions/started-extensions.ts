@@ -15,6 +15,8 @@ export interface ExtensionsAtStart {
 export class StartedExtensions {
   private constructor(
     readonly known: readonly ExtensionDescription[],
+    /** Those that cannot run, because one before them has their name. */
+    readonly namesakes: readonly ExtensionDescription[],
     readonly choices: readonly ExtensionChoice[],
     /** Whether the user decides which of them run. */
     readonly isSwitchable: boolean,
@@ -23,9 +25,9 @@ export class StartedExtensions {
 
   /** @param path of `extensions.json` */
   static async begin({ known, choices }: ExtensionsAtStart, path: string): Promise<StartedExtensions> {
-    const distinct = known.filter(
-      ({ name }, place) => known.findIndex((other) => other.name === name) === place,
-    );
+    const isFirst = (one: ExtensionDescription) => known.find(({ name }) => name === one.name) === one;
+    const distinct = known.filter(isFirst);
+    const namesakes = known.filter((one) => !isFirst(one));
     const chosen = choices ?? (distinct.length > 0 ? await choicesAtStart(path) : []);
     const settings = await Promise.all(
       distinct.map(async (extension) => {
@@ -33,7 +35,7 @@ export class StartedExtensions {
         return [extension.name, await settingsForStart(extension, own)] as const;
       }),
     );
-    return new StartedExtensions(distinct, chosen, choices !== null, new Map(settings));
+    return new StartedExtensions(distinct, namesakes, chosen, choices !== null, new Map(settings));
   }
 
   /** The settings that an extension was started with. */

@@ -50,21 +50,17 @@ export class AddressTable {
   }
 
   find(request: IncomingMessage): LauncherAddress | null {
-    for (const path of readingsOf(pathOf(request))) {
-      const below = this.belowBase(path);
-      const candidates = below === null ? [] : (this.byResource.get(resourceOf(below)) ?? []);
-      const found = candidates.find(
-        ({ address, pattern }) => takesMethod(address, request) && pattern.test(below ?? ''),
-      );
-      if (found) return found.address;
-    }
-    return null;
+    return this.withPathOf(request).find((address) => takesMethod(address, request)) ?? null;
   }
 
-  /** Whether a path begins like one of the addresses of the API. */
-  knowsBeginningOf(request: IncomingMessage): boolean {
-    const below = this.belowBase(pathOf(request)) ?? '';
-    return /^\/api\//i.test(below) && this.byResource.has(resourceOf(below));
+  /** Those with the path of a request, whatever is asked of it. */
+  withPathOf(request: IncomingMessage): LauncherAddress[] {
+    return readingsOf(pathOf(request)).flatMap((path) => {
+      const below = this.belowBase(path);
+      if (below === null) return [];
+      const candidates = this.byResource.get(resourceOf(below)) ?? [];
+      return candidates.filter(({ pattern }) => pattern.test(below)).map(({ address }) => address);
+    });
   }
 
   /** Whether a path lies where such addresses do. */
@@ -88,9 +84,12 @@ export function decodedPath(path: string): string | null {
   }
 }
 
-function takesMethod({ method }: LauncherAddress, request: IncomingMessage): boolean {
-  if (method === undefined || request.method === method || request.method === 'OPTIONS') return true;
-  return request.method === 'HEAD' && method === 'GET';
+/** A browser that asks whether a page may send something says by which method. */
+function takesMethod({ method }: LauncherAddress, { method: sent, headers }: IncomingMessage): boolean {
+  const asked = sent === 'OPTIONS' ? headers['access-control-request-method'] : sent;
+  return (
+    method === undefined || asked === undefined || asked === method || (asked === 'HEAD' && method === 'GET')
+  );
 }
 
 /** Frameworks differ in whether they decode a path before they look for its route, so each reading counts. */

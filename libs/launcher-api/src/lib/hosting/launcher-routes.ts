@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable, type Type } from '@nestjs/common';
 import { ModuleRef, ModulesContainer, RouterModule, type ApplicationConfig } from '@nestjs/core';
+import { ROUTES } from '@hangar/domain';
 
 import { StartupError } from '../errors';
 import type { LauncherExtension } from '../extensions';
@@ -105,13 +106,23 @@ export class LauncherRoutes {
   }
 
   /**
-   * Whether an address that nobody answers is for us to say so: below a prefix all are; without one, those that begin
-   * like one of ours, since a host may have others below `/api`.
+   * Whether an address that nobody answers is for us to say so: below a prefix all are; without one, those of our routes
+   * with another method, since all others may be a host's.
    */
   isMissing(request: IncomingMessage): boolean {
-    return this.prefix === ''
-      ? this.addresses().knowsBeginningOf(request)
-      : this.addresses().isBelow(request);
+    if (this.prefix !== '') return this.addresses().isBelow(request);
+    // A browser that asks whether a page may send something asks about one method.
+    const addresses =
+      request.method === 'OPTIONS' ? [this.find(request)] : this.addresses().withPathOf(request);
+    return addresses.some((address) => address !== null && this.isOursAlone(address));
+  }
+
+  /** Where all routes are described; `null` in an application that has left that feature out. */
+  get docs(): string | null {
+    const { path } = ROUTES.getDocs;
+    return this.controllers.flatMap(addressesOf).some((address) => address.path === path)
+      ? `${this.base}${path}`
+      : null;
   }
 
   /** Nest hands its configuration to nobody; a module reference has it. */

@@ -5,6 +5,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { invalidValue, LauncherError, StartupError } from '../errors';
 import {
   answerPreflight,
+  assertBuiltPage,
   enter,
   hasBody,
   hideBody,
@@ -47,6 +48,7 @@ export class RequestPreparation implements OnModuleInit {
       throw new StartupError(
         'The page works at the root of an address only: leave out prefix or uiDirectory.',
       );
+    if (uiDirectory) assertBuiltPage(uiDirectory);
     this.page = uiDirectory ? pageFiles(uiDirectory) : null;
     // A test makes its application after the modules.
     if (host.httpAdapter) this.begin();
@@ -98,8 +100,9 @@ export class RequestPreparation implements OnModuleInit {
           return 'answered';
         if (!isForUs) return 'foreign';
       }
-      const hint = `See ${this.routes.base}/api/docs for what there is.`;
-      throw new LauncherError('ROUTE_NOT_FOUND', `There is no ${request.method} ${pathOf(request)}. ${hint}`);
+      const { docs } = this.routes;
+      const hint = docs === null ? '' : ` See ${docs} for what there is.`;
+      throw new LauncherError('ROUTE_NOT_FOUND', `There is no ${request.method} ${pathOf(request)}.${hint}`);
     });
   }
 

@@ -1,4 +1,5 @@
 export { attachment } from './attachment';
+export { assertBuiltPage } from './built-page';
 export * from './client-abort-signal';
 export * from './envelope.interceptor';
 export { sendError } from './error-answer';

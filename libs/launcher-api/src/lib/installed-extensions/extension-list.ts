@@ -19,6 +19,7 @@ import { LaunchStepList } from '../launch-steps';
 import { MetadataSourceList } from '../metadata-sources';
 import { SourcePortFamilyList } from '../settings';
 import { KnownExtensions } from './known-extensions';
+import { asNamesake } from './namesake';
 
 /** Tells which extensions there are, how they are, and what they give. */
 @Injectable()
@@ -38,7 +39,9 @@ export class ExtensionList {
 
   async all(): Promise<IExtension[]> {
     const choices = await this.repository.read();
-    return (await this.known.all()).map((extension) => this.describe(extension, choices));
+    const extensions = (await this.known.all()).map((extension) => this.describe(extension, choices));
+    const namesakes = (await this.known.namesakes()).map((one) => asNamesake(this.describe(one, [])));
+    return [...extensions, ...namesakes];
   }
 
   /** An extension as it is with these choices. */

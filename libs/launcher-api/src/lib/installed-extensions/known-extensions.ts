@@ -32,6 +32,15 @@ export class KnownExtensions {
     return [...kept, ...added.filter(({ name }) => !kept.some((one) => one.name === name))];
   }
 
+  /** Those that cannot run, because another has their name: a program's own come before those that were added. */
+  async namesakes(): Promise<ExtensionDescription[]> {
+    const { known, namesakes, isSwitchable } = this.started;
+    const ofProgram = namesakes.filter(({ origin }) => origin !== 'file');
+    if (!isSwitchable) return ofProgram;
+    const taken = new Set(known.filter(({ origin }) => origin !== 'file').map(({ name }) => name));
+    return [...ofProgram, ...(await this.added()).filter(({ name }) => taken.has(name))];
+  }
+
   /** Whether this is what was there at the start, with the same files. */
   isOfStart({ name, sha256 }: ExtensionDescription): boolean {
     return this.started.known.some((one) => one.name === name && one.sha256 === sha256);

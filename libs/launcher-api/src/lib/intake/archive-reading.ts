@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { openArchive, visitArchive, type VisitEntry } from '@hangar/archives';
+import { openArchive, visitArchive, type ArchiveKind, type VisitEntry } from '@hangar/archives';
 import { extensionOf, fileNameOf, PACK_EXTENSION, PACK_MANIFEST } from '@hangar/domain';
 import { readBytes, type RegularFile } from '@hangar/file-system';
 import { isPackageLayout } from '@hangar/wad-files';
@@ -11,8 +11,11 @@ import { EntrySpool } from './entry-spool';
 import { faultIn, FileReader, isDamage, textFile, textMd5 } from './file-reader';
 import { uselessFile, type ReadFile } from './read-file';
 
-/** What an archive is to us: a pack, one mod that a port loads as it is, or something that carries mods. */
-export type ArchiveRole = 'pack' | 'mod' | 'carrier';
+/**
+ * What a file is to us: a pack, one mod that a port loads as it is, an archive that carries mods, or what only a reader of an
+ * extension may know.
+ */
+export type ArchiveRole = 'pack' | 'mod' | 'carrier' | 'unknown';
 
 const CARRIERS = ['.zip', '.7z', '.rar'];
 const SIGNATURES = ['PK\x03\x04', 'PK\x05\x06', '7z\xbc\xaf\x27\x1c', 'Rar!\x1a\x07'];
@@ -28,10 +31,10 @@ export class ArchiveReading {
   ) {}
 
   /**
-   * What an archive is to us; `null` for a file that is none, neither by its name nor by its content.
+   * What an archive is to us, by its name and its beginning.
    * @throws what is wrong with the archive
    */
-  async roleOf(file: RegularFile, signal: AbortSignal): Promise<ArchiveRole | null> {
+  async roleOf(file: RegularFile, signal: AbortSignal): Promise<ArchiveRole> {
     const extension = extensionOf(basename(file.path));
     const beginning = (await readBytes(file, 0, 8)).toString('latin1');
     if (extension === PACK_EXTENSION) return 'pack';
@@ -39,8 +42,8 @@ export class ArchiveReading {
       return beginning.startsWith('PK') ? this.roleOfZip(file, signal) : 'carrier';
     const isArchive = SIGNATURES.some((signature) => beginning.startsWith(signature));
     // What is called a mod is one, or a damaged one.
-    if (isNamedOtherwise(extension)) return null;
-    return isArchive || isPart(file.path) || (await this.readers.knows(file)) ? 'carrier' : null;
+    if (isNamedOtherwise(extension)) return 'mod';
+    return isArchive || isPart(file.path) ? 'carrier' : 'unknown';
   }
 
   /** Whether a pack has what makes it one. */
@@ -50,7 +53,31 @@ export class ArchiveReading {
 
   /** Everything in an archive; one that cannot be read is itself the only file, with what is wrong with it. */
   async read(file: RegularFile, signal: AbortSignal): Promise<ReadFile[]> {
-    const tell = this.progress.forArchive(file.path);
+    try {
+      return await this.readBy(this.readers.kinds, file, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      return [unreadable(file, error)];
+    }
+  }
+
+  /** The same with the readers of extensions alone, each of which is asked once; `null` for what none of them opens. */
+  async readByAdded(file: RegularFile, signal: AbortSignal): Promise<ReadFile[] | null> {
+    const { added } = this.readers;
+    if (added.length === 0) return null;
+    try {
+      return await this.readBy([...added, NOBODY], file, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      return error instanceof OpenedByNobody ? null : [unreadable(file, error)];
+    }
+  }
+
+  private async readBy(
+    kinds: readonly ArchiveKind[],
+    file: RegularFile,
+    signal: AbortSignal,
+  ): Promise<ReadFile[]> {
     const filePath = file.path;
     const visit: VisitEntry<ReadFile> = async (one, content) => {
       const place = { filePath, entryPath: one.entry.path, fileName: one.fileName };
@@ -59,46 +86,34 @@ export class ArchiveReading {
       );
       return { made };
     };
-    try {
-      const { made, skipped, texts } = await visitArchive(file, visit, {
-        signal,
-        kinds: this.readers.kinds,
-        onProgress: tell,
-      });
-      const ofTexts = new Set(texts.map(({ entryPath }) => entryPath));
-      return [
-        ...made,
-        ...texts.map(({ entryPath, bytes }) =>
-          textFile(
-            {
-              filePath,
-              entryPath,
-              fileName: fileNameOf(entryPath),
-              sizeBytes: bytes.length,
-              hashValue: textMd5(bytes),
-            },
-            bytes,
-          ),
+    const { made, skipped, texts } = await visitArchive(file, visit, {
+      signal,
+      kinds,
+      onProgress: this.progress.forArchive(filePath),
+    });
+    const ofTexts = new Set(texts.map(({ entryPath }) => entryPath));
+    return [
+      ...made,
+      ...texts.map(({ entryPath, bytes }) =>
+        textFile(
+          {
+            filePath,
+            entryPath,
+            fileName: fileNameOf(entryPath),
+            sizeBytes: bytes.length,
+            hashValue: textMd5(bytes),
+          },
+          bytes,
         ),
-        ...skipped
-          .filter(({ entry }) => !ofTexts.has(entry.path))
-          .map(({ entry, reason, isDamaged }) =>
-            uselessFile(
-              {
-                filePath,
-                entryPath: entry.path,
-                fileName: fileNameOf(entry.path),
-                sizeBytes: entry.sizeBytes,
-              },
-              reason,
-              { isDamaged },
-            ),
-          ),
-      ];
-    } catch (error) {
-      signal.throwIfAborted();
-      return [unreadable(file, error)];
-    }
+      ),
+      ...skipped
+        .filter(({ entry }) => !ofTexts.has(entry.path))
+        .map(({ entry: { path: entryPath, sizeBytes }, reason, isDamaged }) =>
+          uselessFile({ filePath, entryPath, fileName: fileNameOf(entryPath), sizeBytes }, reason, {
+            isDamaged,
+          }),
+        ),
+    ];
   }
 
   private async roleOfZip(file: RegularFile, signal: AbortSignal): Promise<ArchiveRole> {
@@ -107,6 +122,14 @@ export class ArchiveReading {
     return isPackageLayout(names) ? 'mod' : 'carrier';
   }
 }
+
+class OpenedByNobody extends Error {}
+
+/** Stands behind the readers that are asked: it is reached when none of them has opened a file. */
+const NOBODY: ArchiveKind = {
+  id: 'nobody',
+  open: () => Promise.reject(new OpenedByNobody()),
+};
 
 /**
  * An archive that cannot be read, as a file that is of no use.

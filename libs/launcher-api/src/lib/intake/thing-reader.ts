@@ -35,6 +35,10 @@ export class ThingReader {
     return withUserFile(path, async (file) => {
       const name = basename(file.path);
       const place = { filePath: file.path, entryPath: null, fileName: name };
+      const readLoose = async (): Promise<ReadThing> => ({
+        kind: 'file',
+        file: await this.files.readMod(file, place, signal),
+      });
       try {
         if (extensionOf(name) === '.txt') return { kind: 'file', file: await this.readText(file) };
         switch (await this.archives.roleOf(file, signal)) {
@@ -43,8 +47,11 @@ export class ThingReader {
           case 'carrier':
             return { kind: 'archive', name, files: await this.archives.read(file, signal) };
           case 'mod':
-          case null:
-            return { kind: 'file', file: await this.files.readMod(file, place, signal) };
+            return await readLoose();
+          case 'unknown': {
+            const files = await this.archives.readByAdded(file, signal);
+            return files ? { kind: 'archive', name, files } : await readLoose();
+          }
         }
       } catch (error) {
         signal.throwIfAborted();

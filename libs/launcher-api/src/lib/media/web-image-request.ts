@@ -1,5 +1,4 @@
-import { Agent as HttpAgent, get as httpGet, type IncomingMessage, type RequestOptions } from 'node:http';
-import { Agent as HttpsAgent, get as httpsGet } from 'node:https';
+import type { IncomingMessage, RequestOptions } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
 
 import type { WebAccess } from '../platform';
@@ -20,15 +19,17 @@ export async function requestImage(
 ): Promise<IncomingMessage> {
   const addresses = await allowedAddresses(url, access);
   const isSecure = url.protocol === 'https:';
+  // TLS is loaded when the first address needs it, not at every start.
+  const { Agent, get } = isSecure ? await import('node:https') : await import('node:http');
   return new Promise((resolve, reject) => {
     const options: RequestOptions = {
       // An agent of its own: no connection of somebody else is used again, and no proxy of the environment.
-      agent: isSecure ? new HttpsAgent() : new HttpAgent(),
+      agent: new Agent(),
       headers: { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Hangar' },
       lookup: answering(addresses),
       signal,
     };
-    const request = (isSecure ? httpsGet : httpGet)(url, options, resolve);
+    const request = get(url, options, resolve);
     request.on('error', reject);
     request.once('socket', (socket) => {
       socket.once(isSecure ? 'secureConnect' : 'connect', connected);

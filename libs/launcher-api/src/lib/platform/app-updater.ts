@@ -7,6 +7,8 @@ export interface AppUpdater {
   /** Each resolves once the step is done or has failed; `info` then says how it went. */
   check(): Promise<void>;
   download(): Promise<void>;
+  /** Stops a download; the version that was found stays known. */
+  cancelDownload(): Promise<void>;
   /** Ends the program; the new version starts in its place. */
   install(): Promise<void>;
   /** Tells every change of `info`; the returned function ends that. */
@@ -19,6 +21,7 @@ export const noUpdater: AppUpdater = {
   info: { status: 'unsupported' },
   check: () => Promise.resolve(),
   download: () => Promise.resolve(),
+  cancelDownload: () => Promise.resolve(),
   install: () => Promise.resolve(),
   onChange: () => () => undefined,
 };

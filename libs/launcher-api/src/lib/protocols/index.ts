@@ -1,6 +1,7 @@
 export { DeletedProtocols } from './deleted-protocols';
 export { OwnSettingsFiles } from './own-settings-files';
 export * from './map-counts';
+export type { ProtocolChoice } from './protocol-choice';
 export * from './protocol-editor';
 export { isProtocolId, readProtocol } from './protocol-record';
 export * from './protocol-repository';

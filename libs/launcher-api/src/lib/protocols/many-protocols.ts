@@ -12,7 +12,7 @@ import {
 } from '../storage';
 import type { Trash } from '../trash';
 import { hasTooManyTags, withJournaled } from './protocol-changes';
-import { isProtocolId, readProtocol, type StoredProtocol } from './protocol-record';
+import { isProtocolId, ORDER_KEYS, readProtocol, type StoredProtocol } from './protocol-record';
 import { present, protocolsNotFound, protocolsRunning } from './protocol-refusals';
 import { moveManyIntoTrash } from './protocol-in-trash';
 import type { RunningProtocols } from './running-protocols';
@@ -26,6 +26,7 @@ export function protocolShape(
   return {
     directory: data.protocols(),
     indexFile: join(data.cache(), 'protocols.index'),
+    briefKeys: ORDER_KEYS,
     isId: isProtocolId,
     read: readProtocol,
     changes: { journal, overlay: (protocol) => withJournaled(protocol, journal.of(protocol.id)) },

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { IProtocol } from '@hangar/domain';
+import type { IProtocol, OrderedProtocol } from '@hangar/domain';
 
 import { EventBus } from '../events';
+import type { JsonObject } from '../storage';
 import { MapCounts } from './map-counts';
-import { answerOf, type StoredProtocol } from './protocol-record';
+import { answerOf, readOrdered, type StoredProtocol } from './protocol-record';
 
 /** Makes answers of what is stored, with what is counted elsewhere. */
 @Injectable()
@@ -28,6 +29,11 @@ export class ProtocolAnswers {
 
   of(stored: StoredProtocol): IProtocol {
     return answerOf(stored, this.counts.of(stored.id));
+  }
+
+  /** What the order of answers depends on, by what stands in a file. */
+  orderedOf(id: string, content: JsonObject): OrderedProtocol {
+    return Object.assign(readOrdered(id, content), this.counts.of(id));
   }
 
   /** The same frozen list for the same list, until something is counted anew. */

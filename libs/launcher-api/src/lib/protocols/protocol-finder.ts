@@ -7,15 +7,18 @@ import {
   type IModFile,
   type IProtocol,
   type IProtocolQuery,
+  type OrderedProtocol,
   type ModFileWords,
 } from '@hangar/domain';
 
 import { CatalogRepository, KnownNames, ModFileUsers } from '../catalog';
+import { ofIds, Page, pageOf, partOf } from '../http';
 import { SettingsRepository } from '../settings';
 import { BaseGameUsers, VersionRepository } from '../versions';
-import { ProtocolRepository, type ProtocolChoice } from './protocol-repository';
+import type { ProtocolChoice } from './protocol-choice';
+import { ProtocolRepository } from './protocol-repository';
 
-/** Answers which protocols there are: by words, by base game, by mod file. */
+/** Answers which protocols there are: by words, by base game, by mod file, in an order. */
 @Injectable()
 export class ProtocolFinder implements OnModuleInit {
   constructor(
@@ -35,10 +38,18 @@ export class ProtocolFinder implements OnModuleInit {
     );
   }
 
-  /** The protocols that match, in the order that is wanted; a base game that is not known has none. */
-  async find({ sort, direction, ...query }: IProtocolQuery): Promise<readonly IProtocol[]> {
+  /** The protocols that match, in the order that is wanted, or the part of them; a base game that is not known has none. */
+  async find(query: IProtocolQuery): Promise<readonly IProtocol[] | Page<IProtocol>> {
+    const { sort, direction, version, search, ids } = query;
+    const isOfAll = version === undefined && search === undefined && ids === undefined;
+    if (isOfAll && sort !== undefined && query.limit !== undefined) {
+      const choice = (all: readonly OrderedProtocol[]) =>
+        partOf(sortProtocols(all, sort, direction), query).items;
+      const { protocols, total } = await this.protocols.choose(choice);
+      return new Page(protocols, total);
+    }
     const found = await this.matching(query);
-    return sort === undefined ? found : sortProtocols(found, sort, direction);
+    return pageOf(ofIds(sort === undefined ? found : sortProtocols(found, sort, direction), ids), query);
   }
 
   private async matching({ version, search }: IProtocolQuery): Promise<readonly IProtocol[]> {

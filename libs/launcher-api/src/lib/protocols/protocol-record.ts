@@ -5,6 +5,7 @@ import {
   type IProtocol,
   type IProtocolFile,
   type IProtocolOptions,
+  type OrderedProtocol,
   type UnconfirmedPart,
 } from '@hangar/domain';
 import { expandHome, normalPath } from '@hangar/file-system';
@@ -49,10 +50,33 @@ export function isProtocolId(candidate: string): boolean {
   return PROTOCOL_ID.test(candidate);
 }
 
+/** What {@link readOrdered} reads. */
+export const ORDER_KEYS: readonly (keyof OrderedProtocol)[] = [
+  'title',
+  'createdAt',
+  'lastLaunchedAt',
+  'playtimeSeconds',
+  'rating',
+  'state',
+];
+
+/** What the order of protocols depends on, by what stands in a file. */
+export function readOrdered(id: string, content: JsonObject): OrderedProtocol {
+  return {
+    id,
+    title: textField(content['title'], '') || id,
+    createdAt: textField(content['createdAt'], new Date(0).toISOString()),
+    lastLaunchedAt: textOrNull(content['lastLaunchedAt']),
+    playtimeSeconds: wholeNumberField(content['playtimeSeconds'], 0),
+    rating: readRating(content['rating']),
+    state: PLAY_STATES.find((state) => state === content['state']) ?? null,
+  };
+}
+
 /** Reads `mods/<id>.json`; the file's name is the id, and fields of a wrong type fall back. */
 export function readProtocol(id: string, raw: JsonObject | null): StoredProtocol {
   const content = raw ?? {};
-  const createdAt = textField(content['createdAt'], new Date(0).toISOString());
+  const { title, createdAt, lastLaunchedAt, playtimeSeconds, rating, state } = readOrdered(id, content);
   const counted = textOrNull(content['countedSessionId']);
   const applied = textOrNull(content['appliedChange']);
   const launch = readCountedLaunch(content['countedLaunch']);
@@ -60,7 +84,7 @@ export function readProtocol(id: string, raw: JsonObject | null): StoredProtocol
   const parts = listField(content['unconfirmedParts'], readPart);
   const protocol: StoredProtocol = {
     id,
-    title: textField(content['title'], '') || id,
+    title,
     description: textField(content['description'], ''),
     baseGameVersionId: textOrNull(content['baseGameVersionId']),
     sourcePortId: textOrNull(content['sourcePortId']),
@@ -72,15 +96,15 @@ export function readProtocol(id: string, raw: JsonObject | null): StoredProtocol
     screenshotPath: textOrNull(content['screenshotPath']),
     tags: listField(content['tags'], textOrNull),
     favourite: content['favourite'] === true,
-    rating: readRating(content['rating']),
-    state: PLAY_STATES.find((state) => state === content['state']) ?? null,
+    rating,
+    state,
     notes: textField(content['notes'], ''),
     extras: listField(content['extras'], readFile),
     createdAt,
     updatedAt: textField(content['updatedAt'], createdAt),
-    lastLaunchedAt: textOrNull(content['lastLaunchedAt']),
+    lastLaunchedAt,
     launchCount: wholeNumberField(content['launchCount'], 0),
-    playtimeSeconds: wholeNumberField(content['playtimeSeconds'], 0),
+    playtimeSeconds,
     ...(unconfirmed ? { parametersUnconfirmed: true } : {}),
     ...(unconfirmed && parts.length > 0 ? { unconfirmedParts: parts } : {}),
     ...(counted === null ? {} : { countedSessionId: counted }),

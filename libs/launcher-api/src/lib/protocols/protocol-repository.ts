@@ -5,16 +5,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import {
-  inOrderOfFit,
-  protocolText,
-  withSetup,
-  type IProtocol,
-  type ModFileWords,
-  type SearchedText,
-  type IProtocolChanges,
-  type SearchQuery,
-} from '@hangar/domain';
+import type { IProtocol, IProtocolChanges, OrderedProtocol } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
 import { EventBus } from '../events';
@@ -26,26 +17,21 @@ import {
   BatchCollection,
   StorageProblems,
   type Author,
+  type JsonObject,
 } from '../storage';
 import { Trash } from '../trash';
 import { withLaunch, withoutLaunch, withPlaytime, type CountedLaunch } from './launch-counts';
 import { ManyProtocols, protocolShape } from './many-protocols';
 import { ProtocolAnswers } from './protocol-answers';
+import { ProtocolChooser, type ProtocolChoice } from './protocol-choice';
 import { withPathsAsWritten, type StoredProtocol } from './protocol-record';
 import { moveIntoTrash } from './protocol-in-trash';
 import { present, protocolExists, protocolNotFound } from './protocol-refusals';
 import { RunningProtocols } from './running-protocols';
 import { withoutMarks } from './strangers-parameters';
 
-/** Which protocols are wanted. */
-export interface ProtocolChoice {
-  readonly baseGameVersionId?: string;
-  /** Also says the order: those that fit best come first. */
-  readonly search?: SearchQuery;
-  /** What is searched beside the protocol's own words. */
-  readonly setupOf?: (protocol: IProtocol) => string;
-  readonly filesOf?: (protocol: IProtocol) => readonly ModFileWords[];
-}
+/** In it, the page gets what it shows first. Who asks for all protocols does not wait for its end. */
+const PAUSE_MILLISECONDS = 500;
 
 /** The only owner of `mods/<id>.json`. */
 @Injectable()
@@ -55,8 +41,8 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   private readonly many: ManyProtocols;
   /** Changes of many and removals, one at a time: what a change names must be there until it is written. */
   private readonly membership = new Limiter(1);
-  /** What searches look at; a changed protocol is another object. */
-  private readonly texts = new WeakMap<StoredProtocol, SearchedText>();
+  private readonly chooser = new ProtocolChooser();
+  private stopWaiting = () => undefined as void;
 
   constructor(
     data: DataDirectory,
@@ -77,33 +63,27 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     edits.watchDirectory(data.protocols(), (names) => this.collection.notice(names));
   }
 
-  /** Reads the protocols while nobody waits for them yet. */
+  /** Reads the protocols while nobody waits for them yet; what the page shows first goes out before they are all made. */
   onApplicationBootstrap(): void {
-    this.collection
-      .load()
-      .then(() => this.many.foldSoon())
-      .catch((error: unknown) => this.logger.error(`Cannot read the protocols: ${String(error)}`));
+    void this.readSoon();
   }
 
   /** The protocols that match. All of them are the same frozen list until one changes. */
-  async list({
-    baseGameVersionId,
-    search,
-    setupOf = () => '',
-    filesOf = () => [],
-  }: ProtocolChoice = {}): Promise<readonly IProtocol[]> {
+  async list(choice: ProtocolChoice = {}): Promise<readonly IProtocol[]> {
     await this.answers.ready();
     const all = await this.collection.list();
-    const wanted =
-      baseGameVersionId === undefined
-        ? all
-        : all.filter((protocol) => protocol.baseGameVersionId === baseGameVersionId);
-    const found = search
-      ? inOrderOfFit(wanted, search, (protocol) =>
-          withSetup(this.textOf(protocol), setupOf(protocol), filesOf(protocol)),
-        )
-      : wanted;
+    const found = this.chooser.choose(all, choice);
     return found === all ? this.answers.ofAll(all) : found.map((each) => this.answers.of(each));
+  }
+
+  /** Some protocols, chosen by what their order depends on, and how many there are. It does not wait for the others to be read. */
+  async choose(
+    choice: (all: readonly OrderedProtocol[]) => readonly OrderedProtocol[],
+  ): Promise<{ protocols: IProtocol[]; total: number }> {
+    await this.answers.ready();
+    const briefOf = (id: string, content: JsonObject) => this.answers.orderedOf(id, content);
+    const { records, total } = await this.collection.choose(briefOf, choice);
+    return { protocols: records.map((each) => this.answers.of(each)), total };
   }
 
   /** @throws `PROTOCOL_NOT_FOUND` or `DOCUMENT_DAMAGED` */
@@ -224,8 +204,20 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   async onApplicationShutdown(): Promise<void> {
+    this.stopWaiting();
     await this.many.close();
     await this.collection.idle();
+  }
+
+  private async readSoon(): Promise<void> {
+    try {
+      await this.collection.scan();
+      await new Promise<void>((resume) => (this.stopWaiting = this.clock.after(PAUSE_MILLISECONDS, resume)));
+      await this.collection.load();
+      this.many.foldSoon();
+    } catch (error) {
+      this.logger.error(`Cannot read the protocols: ${String(error)}`);
+    }
   }
 
   private async change(
@@ -237,11 +229,5 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     const stored = present(await this.collection.update(id, apply, author), id);
     this.events.publish('protocols.changed', { ids: [id] });
     return this.answers.of(stored);
-  }
-
-  private textOf(protocol: StoredProtocol): SearchedText {
-    const text = this.texts.get(protocol) ?? protocolText(protocol);
-    this.texts.set(protocol, text);
-    return text;
   }
 }

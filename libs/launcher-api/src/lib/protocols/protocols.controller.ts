@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
 import type { IDeleted, IDeletedProtocols, IPlaytime, IProtocol } from '@hangar/domain';
 
-import { ClientAbortSignal, etagOf, NodeResponse, ofIds, type Page, pageOf, Route } from '../http';
+import { ClientAbortSignal, etagOf, NodeResponse, type Page, Route } from '../http';
 import { DeletedProtocols } from './deleted-protocols';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFinder } from './protocol-finder';
@@ -26,8 +26,8 @@ export class ProtocolsController {
   ) {}
 
   @Route('listProtocols')
-  async listProtocols(@Query() query: ProtocolQuery): Promise<readonly IProtocol[] | Page<IProtocol>> {
-    return pageOf(ofIds(await this.finder.find(query), query.ids), query);
+  listProtocols(@Query() query: ProtocolQuery): Promise<readonly IProtocol[] | Page<IProtocol>> {
+    return this.finder.find(query);
   }
 
   @Route('createProtocol')

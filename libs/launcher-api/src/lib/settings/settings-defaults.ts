@@ -1,6 +1,7 @@
 import type { IDatabaseLink } from '@hangar/domain';
 
 import { DEFAULT_DATA_DIRECTORY, type DataDirectory } from '../storage';
+import { DEFAULT_THEME } from './chosen-theme';
 import type { KnownSettings } from './settings-file';
 
 /** The settings that hold a path. On disk they keep the `~` that the user wrote. */
@@ -37,7 +38,7 @@ export function defaultSettings(data: DataDirectory): KnownSettings {
     sourcePorts: [],
     defaultSourcePortId: null,
     defaultBaseGameVersionId: null,
-    theme: 'dark',
+    theme: DEFAULT_THEME,
     savegamesPath: paths.savegamesPath,
     modsDirectory: paths.modsDirectory,
     screenshotsPath: paths.screenshotsPath,

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { IProtocol } from '@hangar/domain';
@@ -6,8 +6,11 @@ import { writeFileAtomically } from '@hangar/file-system';
 
 import { CoverFinder } from '../covers';
 
-/** What the other programs show. */
-const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg']);
+/** What the other programs show, with the extension that each gets. */
+const EXTENSIONS: ReadonlyMap<string, string> = new Map([
+  ['png', '.png'],
+  ['jpeg', '.jpg'],
+]);
 
 /** Copies covers to where another program looks for pictures. */
 @Injectable()
@@ -15,19 +18,32 @@ export class ShortcutCover {
   constructor(private readonly covers: CoverFinder) {}
 
   /**
-   * Copies the cover of a protocol, where it is PNG or JPEG, to `place`, which gets its extension.
+   * Copies the cover of a protocol, where it is PNG or JPEG, to `place`, which gets its extension; an earlier one of the other kind
+   * goes. Whether there is such a cover.
    * @throws the system's own error
    */
-  async copy(protocol: IProtocol, place: string): Promise<void> {
+  async copy(protocol: IProtocol, place: string): Promise<boolean> {
     const cover = await this.covers.find(protocol);
-    if (!cover) return;
+    if (!cover) return false;
     const { image } = cover;
     try {
-      if (!FORMATS.has(image.type.format)) return;
+      const extension = EXTENSIONS.get(image.type.format);
+      if (extension === undefined) return false;
       await mkdir(dirname(place), { recursive: true });
-      await writeFileAtomically(`${place}${image.type.extension}`, await image.handle.readFile());
+      await writeFileAtomically(place + extension, await image.handle.readFile());
+      for (const other of EXTENSIONS.values())
+        if (other !== extension) await rm(place + other, { force: true });
+      return true;
     } finally {
       await image.handle.close();
     }
+  }
+
+  /**
+   * Takes an earlier cover away.
+   * @throws the system's own error
+   */
+  async remove(place: string): Promise<void> {
+    for (const extension of EXTENSIONS.values()) await rm(place + extension, { force: true });
   }
 }

@@ -1,4 +1,4 @@
-import type { ShortcutAction } from '@hangar/domain';
+import { plainLine, type ShortcutAction } from '@hangar/domain';
 import { desktopEntryExec, desktopEntryText } from '@hangar/platform';
 import { quote } from 'shlex';
 
@@ -32,12 +32,4 @@ export function shellScript(command: readonly string[]): string {
 /** What a shortcut is called: one line of plain text. */
 export function shortcutName(title: string, what: ShortcutAction): string {
   return plainLine(what === 'continue' ? `${title} (continue)` : title);
-}
-
-/** Without control characters, and without those that turn the direction of a line. */
-function plainLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

@@ -1,10 +1,14 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { writeFileAtomically } from '@hangar/file-system';
+import { Limiter, writeFileAtomically } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
 import { asStorageError, LauncherError } from '../errors';
 import { SCANNED_MACHINE, SHORTCUT_LINKS, type ShortcutLinks } from '../platform';
+import { placeOfShortcut, type NamedShortcut } from './named-shortcut';
+import { shortcutFileName } from './shortcut-file-name';
+import { entryMark, linkMark, scriptMark } from './shortcut-marks';
 import { shortcutFolder, type SystemShortcutKind } from './shortcut-places';
 import { desktopEntry, shellScript, shortcutName, type ShortcutContent } from './shortcut-text';
 import { shortcutUnsupported } from './shortcut-unsupported';
@@ -15,6 +19,8 @@ const EXECUTABLE = 0o755;
 /** Puts shortcuts onto the desktop and into the menu of the system. */
 @Injectable()
 export class SystemShortcuts {
+  private readonly oneAtATime = new Limiter(1);
+
   constructor(
     @Inject(SCANNED_MACHINE) private readonly machine: ScannedMachine,
     @Inject(SHORTCUT_LINKS) private readonly links: ShortcutLinks | null,
@@ -31,18 +37,35 @@ export class SystemShortcuts {
   }
 
   /**
-   * Writes a shortcut, over an earlier one of the same name (without extension), and tells its path.
+   * Writes a shortcut, in place of an earlier one for the same, and tells its path. `fileName` (without extension) is for who sees none.
    * @throws `SHORTCUT_UNSUPPORTED`, or that the folder cannot be written
    */
-  async add(kind: SystemShortcutKind, fileName: string, content: ShortcutContent): Promise<string> {
-    const place = join(await this.folder(kind), fileName);
+  add(kind: SystemShortcutKind, fileName: string, content: ShortcutContent): Promise<string> {
+    return this.oneAtATime.run(async () => {
+      const folder = await this.folder(kind);
+      const { extension, mark, write } = this.formatOf(content);
+      // By the names of their files, entries of a menu stand for those of the system; what is shown is the name in them.
+      if (kind === 'menu' && extension === '.desktop') return write(join(folder, fileName + extension));
+      const name = shortcutFileName(shortcutName(content.title, content.what), fileName);
+      return writeNamed({ folder, extension, name, mark }, write);
+    });
+  }
+
+  private formatOf(content: ShortcutContent): ShortcutFormat {
+    const { command } = content;
     switch (this.machine.platform) {
-      case 'win32':
-        return this.writeLink(`${place}.lnk`, content);
-      case 'darwin':
-        return writeScript(`${place}.command`, shellScript(content.command));
-      default:
-        return writeScript(`${place}.desktop`, desktopEntry(content));
+      case 'win32': {
+        const write = async (path: string) => this.writeLink(path, content);
+        return { extension: '.lnk', mark: linkMark(command), write };
+      }
+      case 'darwin': {
+        const write = (path: string) => writeScript(path, shellScript(command));
+        return { extension: '.command', mark: scriptMark(command), write };
+      }
+      default: {
+        const write = (path: string) => writeScript(path, desktopEntry(content));
+        return { extension: '.desktop', mark: entryMark(command), write };
+      }
     }
   }
 
@@ -60,6 +83,26 @@ export class SystemShortcuts {
   private windowsLinks(): ShortcutLinks {
     if (!this.links) throw shortcutUnsupported('Only the desktop application can write them on Windows.');
     return this.links;
+  }
+}
+
+/** How a system keeps shortcuts. */
+interface ShortcutFormat {
+  readonly extension: string;
+  /** By which an earlier one for the same is known. */
+  readonly mark: Buffer;
+  readonly write: (path: string) => Promise<string>;
+}
+
+async function writeNamed(shortcut: NamedShortcut, write: ShortcutFormat['write']): Promise<string> {
+  try {
+    const { path, earlier } = await placeOfShortcut(shortcut);
+    await write(path);
+    // One that may not be removed still starts its game.
+    for (const one of earlier) await rm(one).catch(() => undefined);
+    return path;
+  } catch (error) {
+    throw asStorageError(error, shortcut.folder);
   }
 }
 

@@ -3,13 +3,42 @@ import { Limiter } from '@hangar/file-system';
 
 import type { FoldedInto, WrittenOut } from './change-folding';
 import { JsonCollection } from './json-collection';
+import type { JsonObject } from './record-fields';
 import { WriteGroup, type GroupMember } from './write-group';
 
 /** More would only wait for the disk. */
 const AT_ONCE = 32;
 
+/** Some of the records, and how many there are in all. */
+export interface RecordChoice<T> {
+  readonly records: readonly T[];
+  readonly total: number;
+}
+
 /** A collection of which many records are changed and removed at once. */
 export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto {
+  /**
+   * Some of the records, for whoever can choose them by a brief of each: only what is chosen is made. `briefOf` gets a record, or
+   * `briefKeys` of what stands in its file.
+   */
+  async choose<B extends { readonly id: string }>(
+    briefOf: (id: string, content: JsonObject) => B,
+    choice: (briefs: readonly B[]) => readonly B[],
+  ): Promise<RecordChoice<T>> {
+    await this.scan();
+    const { journal } = this.shape.changes ?? {};
+    // Their files lack what the brief may need.
+    for (const id of this.unmade.keys()) if (journal?.of(id).length) this.documentOf(id);
+    const briefs: B[] = [];
+    for (const [id, record] of this.records) briefs.push(briefOf(id, record as JsonObject));
+    for (const [id, { brief }] of this.unmade) briefs.push(briefOf(id, brief));
+    const chosen = choice(briefs).flatMap(({ id }) => {
+      this.documentOf(id);
+      return this.records.get(id) ?? [];
+    });
+    return { records: chosen, total: briefs.length };
+  }
+
   /** Puts new changes of the journal onto records that are there, and returns those. */
   layOver(ids: readonly string[]): T[] {
     return ids.flatMap((id) => {

@@ -3,6 +3,12 @@ import { hasSystemCode } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
 
+/** How many files a collection has, and how many of them its index did not have. */
+export interface FileCounts {
+  readonly files: number;
+  readonly missed: number;
+}
+
 /** Names of the files of a directory, without its folders; none where there is no directory. */
 export async function fileNamesIn(directory: string): Promise<string[]> {
   try {

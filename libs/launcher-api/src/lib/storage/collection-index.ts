@@ -6,14 +6,23 @@ import { HANGAR_VERSION } from '../version';
 import { writeOwnFile } from './own-file';
 import { isObject, type JsonObject } from './record-fields';
 
-/** A record's file as it was when the index was written. */
-export interface IndexedFile {
+/** What stands in a record's file, and which file that is. */
+export interface ReadFile {
   readonly identity: FileIdentity;
   readonly content: JsonObject;
 }
 
-/** A record that may go into the index: what was last read of its file, and which file that was. */
-export interface IndexCandidate extends IndexedFile {
+/** A record's file as it was when the index was written. */
+export interface IndexedFile {
+  readonly identity: FileIdentity;
+  /** A little of what stands in it: `briefKeys` of the collection. */
+  readonly brief: JsonObject;
+  /** All that stands in it, as JSON. Of thousands, to make objects of it all takes longer than to read it. */
+  readonly text: string;
+}
+
+/** A record that may go into the index. */
+export interface IndexCandidate extends ReadFile {
   readonly id: string;
   readonly path: string;
 }
@@ -28,6 +37,10 @@ const WRITE_AFTER_MILLISECONDS = 1500;
 const AT_ONCE = 500;
 /** A file this young may be written again within the same tick of its clock: another content, and the same times. */
 const YOUNG_MILLISECONDS = 2000;
+/** JSON has no tabs between or within its parts. */
+const SEPARATOR = '\t';
+/** What a line ends with that was not cut off. */
+const LINE_END = '.';
 
 /**
  * The contents of a collection's files in one file, so that a start does not open each. An entry counts only while its file
@@ -39,6 +52,7 @@ export class CollectionIndex {
 
   constructor(
     private readonly path: string,
+    private readonly briefKeys: readonly string[],
     private readonly clock: Clock,
   ) {}
 
@@ -53,9 +67,11 @@ export class CollectionIndex {
       if (place % AT_ONCE === 0) await nextTurn();
       const entry = readEntry(line);
       if (!entry || !wanted.has(entry.id)) continue;
-      const stats = statsOf(pathOf(entry.id));
-      if (stats && keyOf(stats) === entry.key)
-        found.set(entry.id, { identity: identityFromStats(stats), content: entry.content });
+      const { id, key, brief, text } = entry;
+      const stats = statsOf(pathOf(id));
+      if (!stats) continue;
+      const identity = identityFromStats(stats);
+      if (keyOf(identity, stats) === key) found.set(id, { identity, brief, text });
     }
     return found;
   }
@@ -79,10 +95,31 @@ export class CollectionIndex {
 
   private async write(candidates: Iterable<IndexCandidate>): Promise<void> {
     try {
-      await writeOwnFile(this.path, textOf(candidates, this.clock.now()));
+      await writeOwnFile(this.path, this.textOf(candidates));
     } catch {
       // A full disk: the next start reads the files themselves, and tries again.
     }
+  }
+
+  private async *textOf(candidates: Iterable<IndexCandidate>): AsyncIterable<string> {
+    const now = this.clock.now();
+    let lines: string[] = [HANGAR_VERSION];
+    for (const { id, path, identity, content } of candidates) {
+      const stats = statsOf(path);
+      const isSame = stats && identityFromStats(stats) === identity;
+      if (isSame && now - Number(stats.ctimeMs) > YOUNG_MILLISECONDS)
+        lines.push(this.lineOf(id, keyOf(identity, stats), content));
+      if (lines.length < AT_ONCE) continue;
+      yield `${lines.join('\n')}\n`;
+      lines = [];
+      await nextTurn();
+    }
+    yield lines.join('\n');
+  }
+
+  private lineOf(id: string, key: string, content: JsonObject): string {
+    const brief = Object.fromEntries(this.briefKeys.map((name) => [name, content[name]]));
+    return [id, key, JSON.stringify(brief), JSON.stringify(content), LINE_END].join(SEPARATOR);
   }
 
   private async lines(): Promise<string[]> {
@@ -95,36 +132,32 @@ export class CollectionIndex {
   }
 }
 
-async function* textOf(candidates: Iterable<IndexCandidate>, now: number): AsyncIterable<string> {
-  let lines: string[] = [HANGAR_VERSION];
-  for (const { id, path, identity, content } of candidates) {
-    const stats = statsOf(path);
-    const isSame = stats && identityFromStats(stats) === identity;
-    if (isSame && now - Number(stats.ctimeMs) > YOUNG_MILLISECONDS)
-      lines.push(JSON.stringify([id, keyOf(stats), content]));
-    if (lines.length < AT_ONCE) continue;
-    yield `${lines.join('\n')}\n`;
-    lines = [];
-    await nextTurn();
-  }
-  yield lines.join('\n');
+interface Entry extends Omit<IndexedFile, 'identity'> {
+  readonly id: string;
+  readonly key: string;
 }
 
-function readEntry(line: string): { id: string; key: string; content: JsonObject } | null {
+/** `null` for one that is damaged, and for the last line, which is empty. */
+function readEntry(line: string): Entry | null {
+  const [id, key, brief, text, end] = line.split(SEPARATOR);
+  if (id === undefined || key === undefined || brief === undefined || text === undefined) return null;
+  const read = end === LINE_END ? readObject(brief) : null;
+  return read && { id, key, brief: read, text };
+}
+
+/** An object as JSON; `null` where there is none. */
+export function readObject(text: string): JsonObject | null {
   try {
-    const [id, key, content] = JSON.parse(line) as unknown[];
-    return typeof id === 'string' && typeof key === 'string' && isObject(content)
-      ? { id, key, content }
-      : null;
+    const content: unknown = JSON.parse(text);
+    return isObject(content) ? content : null;
   } catch {
-    // The last line is empty, and a damaged one is none.
     return null;
   }
 }
 
 /** The time of change as well: it moves when somebody sets the time of writing back. */
-function keyOf(stats: BigIntStats): string {
-  return `${identityFromStats(stats)}:${stats.ctimeNs}`;
+function keyOf(identity: FileIdentity, { ctimeNs }: BigIntStats): string {
+  return `${identity}:${ctimeNs}`;
 }
 
 /** Without waiting, which takes a tenth of the time for thousands of files. */

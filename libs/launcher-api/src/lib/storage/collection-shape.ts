@@ -15,6 +15,8 @@ export interface CollectionShape<T> {
   onEdited?(ids: string[]): void;
   /** Where the contents of many files are kept in one, outside `directory`. Absent: nowhere. */
   indexFile?: string;
+  /** What of their contents is enough to choose some of the records. */
+  briefKeys?: readonly string[];
   /** Changes of many records at once that are not in their files yet, and how a record looks with its own. */
   changes?: { journal: ChangeJournal; overlay(record: T): T };
 }

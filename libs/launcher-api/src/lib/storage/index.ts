@@ -11,9 +11,9 @@ export { assertFolderThere, isFolderThere, makeOwnFolder } from './held-folders'
 export * from './collection-shape';
 export * from './json-collection';
 export * from './json-document';
-export { JsonLines, type LinePage, type TimedLines } from './json-lines';
+export { JsonLines, type LinePage } from './json-lines';
 export { MAX_LINE_BYTES } from './line-index';
-export { orderOf } from './line-order';
+export { orderOf, type TimedLines } from './line-order';
 export type { LinePlace } from './line-reading';
 export * from './own-file';
 export * from './record-fields';

@@ -72,7 +72,12 @@ export class InstanceLock {
 
 /** The address of the living Hangar that holds a lock; `null` when none does. */
 export async function addressOfHolder(path: string): Promise<string | null> {
-  const holder = holderOf((await read(path)) ?? '');
+  // What cannot be read is told of, in words for people, by whoever starts on that directory.
+  const content = await read(path).catch((error: unknown) => {
+    if (isSystemError(error)) return null;
+    throw error;
+  });
+  const holder = holderOf(content ?? '');
   return holder && holder.url !== '' && (await isAlive(holder, dirname(path))) ? holder.url : null;
 }
 

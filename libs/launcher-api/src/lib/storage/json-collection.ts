@@ -2,18 +2,25 @@ import { basename } from 'node:path';
 import { hasSystemCode } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
-import { CollectionIndex, nextTurn, type IndexCandidate } from './collection-index';
-import { fileNamesIn, idsOf } from './collection-files';
+import {
+  CollectionIndex,
+  nextTurn,
+  readObject,
+  type IndexCandidate,
+  type IndexedFile,
+} from './collection-index';
+import { fileNamesIn, idsOf, type FileCounts } from './collection-files';
 import { RecordDocumentShape, recordPath, type CollectionShape } from './collection-shape';
 import type { Author, DocumentState, DocumentSurroundings } from './document-surroundings';
 import { makeOwnFolder } from './held-folders';
 import { JsonDocument, type Decide } from './json-document';
+import { Once } from './once';
 import { carryUnknownKeys } from './record-fields';
 
 // Reading all at once would hold as many file descriptors.
 const READ_AT_ONCE = 64;
-/** So many files are looked at without a pause for others. */
-const LOOK_AT_ONCE = 200;
+/** So many files are looked at, or records made, without a pause for others. */
+const AT_ONCE = 200;
 
 /** A directory with one JSON file per record. Other files in it are left alone. */
 export class JsonCollection<T> {
@@ -21,10 +28,13 @@ export class JsonCollection<T> {
   /** Those whose files we are moving away just now: whoever sees that does not see a hand edit. */
   protected readonly leaving = new Set<string>();
   protected readonly records = new Map<string, T>();
+  /** What the index has of records that nobody has needed yet: to make them all takes longer than to read it. */
+  protected unmade = new Map<string, IndexedFile>();
   /** As last listed; `null` when one has changed since. */
   private listed: readonly T[] | null = null;
-  private loading: Promise<void> | null = null;
-  private isLoaded = false;
+  private readonly scanning = new Once(() => this.lookAround());
+  private readonly loading = new Once(() => this.readAll());
+  private isScanned = false;
   private readonly index: CollectionIndex | null;
   private readonly surroundings: DocumentSurroundings;
 
@@ -34,7 +44,9 @@ export class JsonCollection<T> {
   ) {
     this.surroundings = { ...surroundings, isOneOfMany: true };
     this.index =
-      shape.indexFile === undefined ? null : new CollectionIndex(shape.indexFile, surroundings.clock);
+      shape.indexFile === undefined
+        ? null
+        : new CollectionIndex(shape.indexFile, shape.briefKeys ?? [], surroundings.clock);
   }
 
   /**
@@ -50,14 +62,14 @@ export class JsonCollection<T> {
   /** One record as it stands on the disk now, `'damaged'`, or `null` when there is none. */
   async get(id: string): Promise<T | 'damaged' | null> {
     if (!this.shape.isId(id)) return null;
-    await this.load();
+    await this.scan();
     return this.refresh(id);
   }
 
   /** Creates a record; `false` when its id is taken. */
   async create(id: string, record: T): Promise<boolean> {
     if (!this.shape.isId(id)) throw new Error(`"${id}" cannot be the name of a record.`);
-    await this.load();
+    await this.scan();
     const state = await this.change(
       id,
       (_missing, present) => (present === 'missing' ? record : undefined),
@@ -98,7 +110,7 @@ export class JsonCollection<T> {
    */
   async admit(id: string, place: (path: string) => Promise<void>): Promise<boolean> {
     if (!this.shape.isId(id)) throw new Error(`"${id}" cannot be the name of a record.`);
-    await this.load();
+    await this.scan();
     if ((await this.refresh(id)) !== null) return false;
     const path = this.pathOf(id);
     try {
@@ -114,12 +126,12 @@ export class JsonCollection<T> {
 
   /** Takes notice that files of these names may have changed. */
   async notice(fileNames: Iterable<string>): Promise<void> {
-    if (!this.loading) return;
-    await this.loading;
+    if (!this.scanning.hasBegun) return;
+    await this.scan();
     const edited: string[] = [];
     for (const [place, id] of idsOf(fileNames, this.shape).entries()) {
       // Of thousands, most are our own writes: to look without waiting takes a tenth of the time.
-      if (place % LOOK_AT_ONCE === LOOK_AT_ONCE - 1) await nextTurn();
+      if (place % AT_ONCE === AT_ONCE - 1) await nextTurn();
       if (this.documents.get(id)?.isAsKnown()) continue;
       if ((await this.look(id)).isEdited) edited.push(id);
     }
@@ -132,39 +144,39 @@ export class JsonCollection<T> {
     await Promise.all([...this.documents.values()].map((document) => document.idle()));
   }
 
-  /** Reads everything once; later calls cost nothing. */
-  load(): Promise<void> {
-    // A failure is not for ever: the next call tries again.
-    this.loading ??= this.readAll().catch((error: unknown) => {
-      this.loading = null;
-      throw error;
-    });
-    return this.loading;
+  /** Learns which records there are, once; later calls cost nothing. Those that the index has are made when they are needed. */
+  scan(): Promise<FileCounts> {
+    return this.scanning.done();
   }
 
-  private async readAll(): Promise<void> {
+  /** Reads everything once; later calls cost nothing. */
+  load(): Promise<void> {
+    return this.loading.done();
+  }
+
+  private async lookAround(): Promise<FileCounts> {
     await this.shape.changes?.journal.load();
     const ids = idsOf(await fileNamesIn(this.shape.directory), this.shape);
-    const missed = await this.readByIndex(ids);
+    const indexed = (await this.index?.read(ids, (id) => this.pathOf(id))) ?? new Map<string, IndexedFile>();
+    const missed = ids.filter((id) => !indexed.has(id));
     for (let start = 0; start < missed.length; start += READ_AT_ONCE) {
       await Promise.all(missed.slice(start, start + READ_AT_ONCE).map((id) => this.refresh(id)));
     }
-    this.isLoaded = true;
-    this.index?.writeSoon(ids.length, missed.length, () => this.candidates());
+    this.unmade = indexed;
+    this.isScanned = true;
+    return { files: ids.length, missed: missed.length };
   }
 
-  /** Takes in what the index knows, and returns the ids of the other files. */
-  private async readByIndex(ids: readonly string[]): Promise<readonly string[]> {
-    if (!this.index) return ids;
-    const indexed = await this.index.read(ids, (id) => this.pathOf(id));
-    return ids.filter((id) => {
-      const file = indexed.get(id);
-      // One that somebody has asked for meanwhile is read already.
-      if (!file || this.documents.has(id)) return true;
-      const document = this.documentOf(id);
-      this.takeIn(id, document, document.assumeRead(file));
-      return false;
-    });
+  private async readAll(): Promise<void> {
+    const { files, missed } = await this.scan();
+    let made = 0;
+    for (const id of this.unmade.keys()) {
+      if (++made % AT_ONCE === 0) await nextTurn();
+      this.documentOf(id);
+      // What the index says of it is damaged.
+      if (!this.records.has(id)) await this.refresh(id);
+    }
+    this.index?.writeSoon(files, missed, () => this.candidates());
   }
 
   private *candidates(): Iterable<IndexCandidate> {
@@ -188,7 +200,7 @@ export class JsonCollection<T> {
     const found = this.takeIn(id, document, record);
     // Our own change is told by whoever asked for it.
     const isOwn = document.isBusy || this.leaving.has(id);
-    return { found, isEdited: this.isLoaded && !isOwn && this.records.get(id) !== before };
+    return { found, isEdited: this.isScanned && !isOwn && this.records.get(id) !== before };
   }
 
   /** Asks `decide` when it is its turn, and tells in which state it found the record. */
@@ -215,11 +227,15 @@ export class JsonCollection<T> {
   }
 
   protected documentOf(id: string): JsonDocument<T> {
-    let document = this.documents.get(id);
-    if (!document) {
-      document = new JsonDocument(new RecordDocumentShape(this.shape, id, this.isLoaded), this.surroundings);
-      this.documents.set(id, document);
-    }
+    const known = this.documents.get(id);
+    if (known) return known;
+    const file = this.unmade.get(id);
+    const shape = new RecordDocumentShape(this.shape, id, this.isScanned && !file);
+    const document = new JsonDocument(shape, this.surroundings);
+    this.documents.set(id, document);
+    this.unmade.delete(id);
+    const content = file && readObject(file.text);
+    if (content) this.takeIn(id, document, document.assumeRead({ identity: file.identity, content }));
     return document;
   }
 

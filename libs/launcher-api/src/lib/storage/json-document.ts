@@ -1,5 +1,5 @@
 import { CommitQueue, rejectAll, type Job, type Refusals } from './commit-queue';
-import type { IndexedFile } from './collection-index';
+import type { ReadFile } from './collection-index';
 import { DocumentFile } from './document-file';
 import type { Author, DocumentState, DocumentSurroundings } from './document-surroundings';
 import { carryUnknownKeys, isObject, toFileShape, type JsonObject } from './record-fields';
@@ -63,13 +63,13 @@ export class JsonDocument<T> {
   }
 
   /** Takes what stands in a file as read, before anybody reads it. */
-  assumeRead({ identity, content }: IndexedFile): T {
+  assumeRead({ identity, content }: ReadFile): T {
     this.file.markRead(identity);
     return (this.record = this.laid(this.shape.read(content)));
   }
 
   /** What stands in the file, and which file that is; `null` when there is none that can be used. */
-  asRead(): IndexedFile | null {
+  asRead(): ReadFile | null {
     const { identity } = this.file;
     if (identity === null || this.isBusy || this.isAhead || this.record === undefined) return null;
     return { identity, content: this.contentOf(this.record) as JsonObject };

@@ -16,7 +16,7 @@ import {
 import { asStorageError } from '../errors';
 import { assertFolderThere, makeOwnFolder } from './held-folders';
 import { indexLines, type LineIndex } from './line-index';
-import { inOrderOf, timesOfLines, type LineKeys, type LinesInOrder } from './line-order';
+import { inOrderOf, timesOfLines, type LineKeys, type LinesInOrder, type TimedLines } from './line-order';
 import { batchesOfLines, type LinePlace } from './line-reading';
 import type { JsonObject } from './record-fields';
 
@@ -32,9 +32,10 @@ interface KnownLines {
   readonly inOrder: LinesInOrder;
 }
 
-/** Where every line of a file is and of what time it is, the oldest first. */
-export interface TimedLines extends LinesInOrder {
-  readonly times: readonly number[];
+interface SeenLines {
+  readonly known: KnownLines;
+  /** Their times, where they were read just now: nobody keeps them. */
+  readonly times: readonly number[] | null;
 }
 
 /** So many files keep where their lines are; of 100,000 lines that is 1.6 MB, and as much again when they are out of order. */
@@ -105,9 +106,8 @@ export class JsonLines {
   timed(name: string): Promise<TimedLines> {
     const none: TimedLines = { starts: [], lengths: [], times: [] };
     return this.using(name, none, async (file) => {
-      const { inOrder } = await this.indexOf(name, file);
-      const times = this.keys === null ? [] : await timesOfLines(file, inOrder, this.keys);
-      return { ...inOrder, times };
+      const { known, times } = await this.lookAt(name, file);
+      return { ...known.inOrder, times: times ?? (await this.timesOf(file, known.inOrder)) };
     });
   }
 
@@ -187,19 +187,28 @@ export class JsonLines {
   }
 
   private async indexOf(name: string, file: RegularFile): Promise<KnownLines> {
+    return (await this.lookAt(name, file)).known;
+  }
+
+  private async lookAt(name: string, file: RegularFile): Promise<SeenLines> {
     const identity = identityFromStats(await file.handle.stat({ bigint: true }));
     const kept = this.indexes.get(name);
     this.indexes.delete(name);
-    const known = kept?.asWritten.identity === identity ? kept : await this.look(file, identity);
-    this.indexes.set(name, known);
+    const isKept = kept?.asWritten.identity === identity;
+    const seen = isKept ? { known: kept, times: null } : await this.look(file, identity);
+    this.indexes.set(name, seen.known);
     for (const other of [...this.indexes.keys()].slice(0, -KEPT_INDEXES)) this.indexes.delete(other);
-    return known;
+    return seen;
   }
 
-  private async look(file: RegularFile, identity: FileIdentity): Promise<KnownLines> {
+  private async look(file: RegularFile, identity: FileIdentity): Promise<SeenLines> {
     const asWritten = await indexLines(file, identity);
-    if (this.keys === null) return { asWritten, inOrder: asWritten };
-    return { asWritten, inOrder: inOrderOf(asWritten, await timesOfLines(file, asWritten, this.keys)) };
+    const { times, ...inOrder } = inOrderOf(asWritten, await this.timesOf(file, asWritten));
+    return { known: { asWritten, inOrder }, times };
+  }
+
+  private async timesOf(file: RegularFile, lines: LinesInOrder): Promise<number[]> {
+    return this.keys === null ? [] : timesOfLines(file, lines, this.keys);
   }
 
   private pathOf(name: string): string {

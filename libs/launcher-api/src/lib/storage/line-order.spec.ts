@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -74,6 +74,24 @@ describe('lines that say of what time they are', () => {
     await mkdir(directory, { recursive: true });
     await write('{"id":"b","at":"1970-01-01T00:00:02Z"}', '{"id":"a","at":"1970-01-01T00:00:01Z"}');
     expect(await lines.timed('a')).toEqual({ starts: [39, 0], lengths: [38, 38], times: [1000, 2000] });
+    expect(await lines.timed('a')).toEqual({ starts: [39, 0], lengths: [38, 38], times: [1000, 2000] });
     expect(await lines.timed('b')).toEqual({ starts: [], lengths: [], times: [] });
+  });
+
+  it('are read for their times once, also by whoever asks for these first', async () => {
+    await add({ n: 1, at: '2026-01-01T00:00:00Z' });
+    const file = await open(join(directory, 'a.jsonl'));
+    const reads = jest.spyOn(Object.getPrototypeOf(file) as typeof file, 'read');
+    await file.close();
+    try {
+      await lines.page('a', { limit: 0 });
+      const toKnowThem = reads.mock.calls.length;
+      reads.mockClear();
+      await new JsonLines(directory, { id: 'id', time: 'at' }).timed('a');
+      expect(reads.mock.calls.length).toBe(toKnowThem);
+      expect(toKnowThem).toBeGreaterThan(0);
+    } finally {
+      reads.mockRestore();
+    }
   });
 });

@@ -9,6 +9,11 @@ const QUOTE = 34;
 /** The lines of a file by time, the oldest first; of two of one time the one that stands first. */
 export type LinesInOrder = Pick<LineIndex, 'starts' | 'lengths'>;
 
+/** Where every line of a file is and of what time it is, the oldest first. */
+export interface TimedLines extends LinesInOrder {
+  readonly times: readonly number[];
+}
+
 /** What a line must say to be one: who it is and of what time, both as texts. */
 export interface LineKeys {
   readonly id: string;
@@ -28,12 +33,12 @@ export async function timesOfLines(
   return times;
 }
 
-/** Puts lines in the order of their times, without those that have none. Gives back what it was given when they stand so already. */
-export function inOrderOf<T extends LinesInOrder>(index: T, times: readonly number[]): LinesInOrder {
-  if (times.every((time, at) => time >= (times[at - 1] ?? -Infinity))) return index;
+/** Puts lines in the order of their times, without those that have none. Where they stand so already, its lists are those it was given. */
+export function inOrderOf({ starts, lengths }: LinesInOrder, times: readonly number[]): TimedLines {
+  if (times.every((time, at) => time >= (times[at - 1] ?? -Infinity))) return { starts, lengths, times };
   const order = orderOf(times);
   const chosen = (values: readonly number[]) => Array.from(order, (at) => values[at] ?? 0);
-  return { starts: chosen(index.starts), lengths: chosen(index.lengths) };
+  return { starts: chosen(starts), lengths: chosen(lengths), times: chosen(times) };
 }
 
 /** The places of times, the oldest first, without those that are `NaN`. */

@@ -22,7 +22,7 @@ export class UpdateSteps implements OnApplicationBootstrap, OnApplicationShutdow
     return { info: this.updater.info, installType: this.updater.installType };
   }
 
-  async run(step: 'check' | 'download' | 'install'): Promise<IUpdateState> {
+  async run(step: 'check' | 'download' | 'cancelDownload' | 'install'): Promise<IUpdateState> {
     await this.updater[step]();
     return this.state;
   }

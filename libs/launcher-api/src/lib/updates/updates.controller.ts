@@ -23,6 +23,11 @@ export class UpdatesController {
     return this.steps.run('download');
   }
 
+  @Route('cancelUpdateDownload')
+  cancelUpdateDownload(): Promise<IUpdateState> {
+    return this.steps.run('cancelDownload');
+  }
+
   @Route('installUpdate')
   installUpdate(): Promise<IUpdateState> {
     return this.steps.run('install');

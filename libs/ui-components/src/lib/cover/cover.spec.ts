@@ -70,7 +70,7 @@ describe('Cover', () => {
     await settled();
     own(root)?.dispatchEvent(new Event('error'));
     await settled();
-    expect(own(root)).toBeNull();
+    expect(own(root)?.classList).not.toContain('loaded');
     expect(textOf(root)).toBe('RC');
     component.src.set('/other.png');
     await settled();

@@ -1,4 +1,4 @@
-import { Component, computed, input, linkedSignal } from '@angular/core';
+import { Component, computed, ElementRef, inject, input, linkedSignal } from '@angular/core';
 
 import { hadNoPicture, noteNoPicture } from './addresses-without-picture';
 import { keptCover } from './cover-gallery';
@@ -39,7 +39,6 @@ import { initialsOf } from './initials';
           [class.loaded]="picture().isLoaded"
           [src]="address"
           (load)="picture.set({ address, isLoaded: true })"
-          (error)="goWithout(address)"
         />
       }
     </div>
@@ -81,8 +80,12 @@ export class Cover {
     this.initials() && !this.picture().isLoaded ? initialsOf(this.title()) : '',
   );
 
-  protected goWithout(address: string): void {
-    noteNoPicture(address);
-    this.picture.set({ address: null, isLoaded: false });
+  constructor() {
+    // Past Angular: a picture that does not come was never seen, and a page of them would be drawn anew for each.
+    inject<ElementRef<HTMLElement>>(ElementRef).nativeElement.addEventListener(
+      'error',
+      ({ target }) => noteNoPicture((target as HTMLImageElement).getAttribute('src') ?? ''),
+      true,
+    );
   }
 }

@@ -28,6 +28,10 @@ export class GeneralApi {
     return this.api.call('downloadUpdate');
   }
 
+  cancelUpdateDownload(): Promise<IUpdateState> {
+    return this.api.call('cancelUpdateDownload');
+  }
+
   /** Ends Hangar and starts its new version. */
   installUpdate(): Promise<IUpdateState> {
     return this.api.call('installUpdate');

@@ -131,10 +131,16 @@ export class ProtocolStore {
   }
 }
 
+/** One look at each tag of each protocol, and one collator: both count where ten thousand have just changed. */
 function countTags(protocols: readonly IProtocol[]): { readonly tag: string; readonly count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { tags } of protocols) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return [...counts]
-    .map(([tag, count]) => ({ tag, count }))
-    .sort((a, b) => a.tag.localeCompare(b.tag, undefined, { numeric: true }));
+  const counts = new Map<string, { readonly tag: string; count: number }>();
+  for (const { tags } of protocols) {
+    for (const tag of tags) {
+      const known = counts.get(tag);
+      if (known) known.count++;
+      else counts.set(tag, { tag, count: 1 });
+    }
+  }
+  const { compare } = new Intl.Collator(undefined, { numeric: true });
+  return [...counts.values()].sort((a, b) => compare(a.tag, b.tag));
 }

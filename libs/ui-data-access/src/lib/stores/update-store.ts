@@ -28,6 +28,10 @@ export class UpdateStore {
     return this.run(() => this.api.downloadUpdate());
   }
 
+  cancelDownload(): Promise<void> {
+    return this.run(() => this.api.cancelUpdateDownload());
+  }
+
   /** Ends Hangar and starts its new version. */
   install(): Promise<void> {
     return this.run(() => this.api.installUpdate());

@@ -22,11 +22,18 @@ interface TagCount {
 
 /** The tags of a library, those that the protocols wear first. */
 export function tagMarks(protocols: readonly IProtocol[], tags: readonly TagCount[]): readonly TagMark[] {
-  const wearers = new Map<string, number>();
-  for (const { tags: worn } of protocols)
-    for (const tag of worn.length > 1 ? new Set(worn) : worn) wearers.set(tag, (wearers.get(tag) ?? 0) + 1);
+  const wearers = new Map<string, { count: number }>();
+  for (const { tags: worn } of protocols) {
+    for (const [place, tag] of worn.entries()) {
+      // A file that was edited by hand may name one twice.
+      if (worn.indexOf(tag) !== place) continue;
+      const known = wearers.get(tag);
+      if (known) known.count++;
+      else wearers.set(tag, { count: 1 });
+    }
+  }
   return tags
-    .map(({ tag, count }) => ({ tag, count, worn: wornBy(wearers.get(tag) ?? 0, protocols.length) }))
+    .map(({ tag, count }) => ({ tag, count, worn: wornBy(wearers.get(tag)?.count ?? 0, protocols.length) }))
     .toSorted((a, b) => RANK[a.worn] - RANK[b.worn]);
 }
 

@@ -21,7 +21,7 @@ async function theDialog(places: IShortcutPlace[], lastLaunchedAt: string | null
   });
   const { launcher } = fakeWorld({
     'GET /api/shortcuts': places,
-    [CREATE]: { path: '/home/zoe/Desktop/hangar-launch-sunder-ab12.desktop' },
+    [CREATE]: { path: '/home/zoe/Desktop/Sunder.desktop' },
   });
   const fixture = TestBed.createComponent(ShortcutDialog);
   const element = fixture.nativeElement as HTMLElement;
@@ -59,7 +59,7 @@ describe('ShortcutDialog', () => {
       { body: { protocolId: 'sunder-ab12', kind: 'desktop', what: 'continue' } },
     ]);
     const status = element.querySelector('[role=status]');
-    expect(textOf(status ?? element)).toBe('Made: /home/zoe/Desktop/hangar-launch-sunder-ab12.desktop');
+    expect(textOf(status ?? element)).toBe('Made: /home/zoe/Desktop/Sunder.desktop');
   });
 
   it('looks again when the window has the focus again', async () => {

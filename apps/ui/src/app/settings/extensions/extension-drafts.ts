@@ -44,6 +44,11 @@ export class ExtensionDrafts implements SavedAlong {
     this.addedLast.set('');
   }
 
+  /** Whether it cannot run because another has its name, which comes before it. */
+  isNamesake(extension: IExtension): boolean {
+    return this.list()?.find(({ name }) => name === extension.name) !== extension;
+  }
+
   settingsOf({ name, settings }: IExtension): Settings {
     return this.edits()[name] ?? settings;
   }
@@ -100,7 +105,10 @@ export class ExtensionDrafts implements SavedAlong {
 
   private take(extension: IExtension): void {
     this.list.update(
-      (list) => list?.map((known) => (known.name === extension.name ? extension : known)) ?? null,
+      (list) =>
+        list?.map((known) =>
+          known.name === extension.name && !this.isNamesake(known) ? extension : known,
+        ) ?? null,
     );
   }
 

@@ -22,7 +22,8 @@ export class ExtensionRow {
   /** The user wants it on or off. */
   readonly switched = output();
 
-  protected readonly id = computed(() => `extension-${this.extension().name}-`);
+  protected readonly id = computed(() => `extension-${this.extension().name}-${this.extension().origin}-`);
+  protected readonly canSwitch = computed(() => !this.drafts.isNamesake(this.extension()));
   protected readonly state = computed(() => stateWord(this.extension()));
   protected readonly words = computed(() => contributionWords(this.extension()));
   /** One that does not run has none to show. */

@@ -16,9 +16,9 @@ const STATES: Readonly<Record<ExtensionState, string>> = {
   'needs-restart': $localize`Waits for the next start`,
 };
 
-/** How an extension is, in a word or two; nothing for one that runs. */
-export function stateWord({ state }: IExtension): string {
-  return STATES[state];
+/** How an extension is, in a word or two; nothing for one that runs without a fault. */
+export function stateWord({ state, error }: IExtension): string {
+  return state === 'active' && error !== null ? $localize`Has a fault` : STATES[state];
 }
 
 /** Where an extension comes from, and what it does, each in a few words. */

@@ -80,6 +80,17 @@ describe('the extensions in the settings', () => {
     expect(text()).toBe(before);
   });
 
+  it('are marked when they run and did something wrong', async () => {
+    const error = 'House rules took too long before a launch.';
+    const { element, text } = await theTab([
+      { ...RULES, enabled: true, state: 'active', error },
+      { ...RULES, name: 'quiet', enabled: true, state: 'active', error: null },
+    ]);
+    expect([...element.querySelectorAll('.tag.bad')].map(textOf)).toEqual(['Has a fault']);
+    expect(element.querySelectorAll('h3 .tag')).toHaveLength(1);
+    expect(text()).toContain(error);
+  });
+
   it('are asked about before a stranger’s program is switched on, with its sum', async () => {
     const { element, press, answers, questions, changes } = await theTab([RULES]);
     answers.push(false, true);
@@ -99,5 +110,16 @@ describe('the extensions in the settings', () => {
     await press('[role=switch]');
     expect(changes()).toEqual([{ enabled: true, sha256: 'ab12' }]);
     expect(element.querySelector<HTMLInputElement>('[role=switch]')?.checked).toBe(true);
+  });
+
+  it('have no switch where the name is another’s, whose switch leaves them as they are', async () => {
+    const own: IExtension = { ...RULES, origin: 'host', sha256: null };
+    const namesake: IExtension = { ...RULES, state: 'incompatible', error: 'The name is taken.' };
+    const { element, press, changes, text } = await theTab([own, namesake]);
+    expect(element.querySelectorAll('[role=switch]')).toHaveLength(1);
+    await press('[role=switch]');
+    expect(changes()).toEqual([{ enabled: !own.enabled }]);
+    expect(text()).toContain('The name is taken.');
+    expect(element.querySelectorAll('hangar-extension-row')).toHaveLength(2);
   });
 });

@@ -53,7 +53,7 @@ import { trustQuestion } from './extension-words';
       }
     </div>
     @if (drafts.extensions(); as extensions) {
-      @for (extension of extensions; track extension.name) {
+      @for (extension of extensions; track extension.name + extension.origin) {
         <hangar-extension-row [extension]="extension" (switched)="switch(extension)" />
       } @empty {
         <hangar-empty-state text="There are no extensions yet. Add one as above." i18n-text />

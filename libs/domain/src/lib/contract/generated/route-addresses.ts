@@ -106,6 +106,7 @@ export const ROUTE_ADDRESSES: Readonly<Record<RouteName, string>> = {
   getUpdates: 'GET /api/updates',
   checkForUpdates: 'POST /api/updates/check',
   downloadUpdate: 'POST /api/updates/download',
+  cancelUpdateDownload: 'DELETE /api/updates/download',
   installUpdate: 'POST /api/updates/install',
   listTrash: 'GET /api/trash',
   restoreFromTrash: 'POST /api/trash/:id/restore',

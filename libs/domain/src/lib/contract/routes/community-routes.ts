@@ -12,6 +12,7 @@ export interface CommunityRouteTypes {
   getUpdates: { answer: IUpdateState };
   checkForUpdates: { answer: IUpdateState };
   downloadUpdate: { answer: IUpdateState };
+  cancelUpdateDownload: { answer: IUpdateState };
   installUpdate: { answer: IUpdateState };
 }
 
@@ -57,6 +58,13 @@ export const COMMUNITY_ROUTES = {
     method: 'POST',
     path: '/api/updates/download',
     summary: 'Download the new version',
+    status: 200,
+    errors: [],
+  },
+  cancelUpdateDownload: {
+    method: 'DELETE',
+    path: '/api/updates/download',
+    summary: 'Stop the download of the new version; it can be begun again',
     status: 200,
     errors: [],
   },

@@ -93,6 +93,12 @@ export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = {
       "$ref": "#/components/schemas/IUpdateState"
     }
   },
+  "cancelUpdateDownload": {
+    "isBodyRequired": false,
+    "answer": {
+      "$ref": "#/components/schemas/IUpdateState"
+    }
+  },
   "installUpdate": {
     "isBodyRequired": false,
     "answer": {

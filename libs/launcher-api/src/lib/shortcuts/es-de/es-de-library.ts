@@ -61,7 +61,8 @@ export class EsDeLibrary {
         if (!list) throw notItsList(places.list);
         await mkdir(places.scripts, { recursive: true });
         await writeFileAtomically(path, script.text, { mode: EXECUTABLE });
-        await this.cover.copy(protocol, join(places.covers, script.fileName));
+        const cover = join(places.covers, script.fileName);
+        if (!(await this.cover.copy(protocol, cover))) await this.cover.remove(cover);
         await replaceList(places.list, { before, after: list }, { mode: 0o644 });
       } catch (error) {
         throw asStorageError(error, path);

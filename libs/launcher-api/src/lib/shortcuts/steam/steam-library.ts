@@ -62,7 +62,7 @@ export class SteamLibrary {
     const changed = withSteamGame(before, game);
     if (!changed) throw shortcutUnsupported(`${list} is not what Steam writes. It was left as it is.`);
     await replaceList(list, { before, after: changed.list });
-    // Steam looks for pictures of upright cards by the number of a game.
+    // Steam looks for pictures of upright cards by the number of a game. Where there is no cover, the user may have chosen one in Steam.
     await this.cover.copy(protocol, join(list, '../grid', `${changed.appId}p`));
   }
 

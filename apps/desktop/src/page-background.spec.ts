@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Theme } from '@hangar/domain';
+
+import { pageBackground } from './page-background';
+
+const TOKENS = readFileSync(join(__dirname, '../../../libs/ui-components/src/styles/tokens.css'), 'utf8');
+
+/** The background that the page's style sheet gives a theme. */
+function inPage(theme: string): string | undefined {
+  return new RegExp(`\\[data-theme='${theme}'\\] \\{[^}]*--bg-0: (#\\w+);`).exec(TOKENS)?.[1];
+}
+
+it.each<[Theme, string, string]>([
+  ['dark', 'dark', 'dark'],
+  ['light', 'light', 'light'],
+  ['terminal', 'terminal', 'terminal'],
+  ['system', 'dark', 'light'],
+])(
+  'with the theme %s the window is as %s as the page in a dark system, in a light one as %s',
+  (theme, inDark, inLight) => {
+    expect(inPage(inDark)).toMatch(/^#/);
+    expect(pageBackground(theme, true)).toBe(inPage(inDark));
+    expect(pageBackground(theme, false)).toBe(inPage(inLight));
+  },
+);

@@ -1,0 +1,14 @@
+import type { Theme } from '@hangar/domain';
+
+/** The page's own background (`--bg-0` of libs/ui-components/src/styles/tokens.css). */
+const BACKGROUNDS: Readonly<Record<Exclude<Theme, 'system'>, string>> = {
+  dark: '#0c0f12',
+  light: '#e6eaed',
+  terminal: '#020805',
+};
+
+/** The colour of the window until the page is drawn, so that neither flashes. */
+export function pageBackground(theme: Theme, isSystemDark: boolean): string {
+  if (theme !== 'system') return BACKGROUNDS[theme];
+  return isSystemDark ? BACKGROUNDS.dark : BACKGROUNDS.light;
+}

@@ -1,0 +1,68 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { UpdateWorld } from '../../testing/update-world';
+
+const NOBODY =
+  'The release server could not be reached. Check the connection to the internet, then look again. 1.4.0 goes on working; nothing was changed.';
+const A_MINUTE = 60_000;
+
+let world: UpdateWorld;
+
+beforeEach(async () => {
+  world = await UpdateWorld.make();
+  await world.releases.publish('1.5.0');
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await world.end();
+});
+
+/** Lets a minute of silence pass once the server was asked for something that ends so. */
+async function aMinuteAfter(ending: string): Promise<void> {
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  while (!world.releases.asked.some(({ path }) => path.endsWith(ending)))
+    await new Promise((resume) => setImmediate(resume));
+  for (const [act, milliseconds] of timers.mock.calls) if (milliseconds === A_MINUTE) act();
+}
+
+describe('a dead network', () => {
+  it('is told of with the way out, and the next look is like the first', async () => {
+    const { updater } = world.startOf('1.4.0');
+    await world.releases.pause();
+    await updater.check();
+    expect(updater.info).toMatchObject({ status: 'error', error: NOBODY });
+    await world.releases.resume();
+    await updater.check();
+    expect(updater.info).toMatchObject({ status: 'available', version: '1.5.0' });
+  });
+
+  it('is told of as well when it does not say that it is dead', async () => {
+    const { updater } = world.startOf('1.4.0');
+    world.releases.isSilentAfter = 0;
+    await Promise.all([aMinuteAfter('.yml'), updater.check()]);
+    expect(updater.info).toMatchObject({ status: 'error', error: NOBODY });
+  });
+
+  it('is not blamed where the server has a list and not its file', async () => {
+    const { updater } = world.startOf('1.4.0');
+    await updater.check();
+    await rm(join(world.releases.folder, 'Hangar-1.5.0.AppImage'));
+    await updater.download();
+    expect(updater.info.error).toMatch(
+      /^The release server does not have the file at the moment\. Look again/u,
+    );
+  });
+
+  it('ends a download that stands still', async () => {
+    const { updater } = world.startOf('1.4.0');
+    await updater.check();
+    world.releases.isSilentAfter = 5;
+    await Promise.all([aMinuteAfter('.AppImage'), updater.download()]);
+    expect(updater.info).toMatchObject({
+      status: 'error',
+      error: expect.stringMatching(/^The connection broke\./u),
+    });
+    expect(world.installed()).toBe('1.4.0');
+  });
+});

@@ -1,0 +1,30 @@
+import { protocolComparison } from '@hangar/domain';
+import type { IProtocol, SortDirection, SortKey } from '@hangar/domain';
+
+type Sorting = (
+  protocols: readonly IProtocol[],
+  key: SortKey,
+  direction: SortDirection,
+) => readonly IProtocol[];
+
+/**
+ * Sorts as `sortProtocols` does. Ten thousand protocols that got a tag are not sorted again: where no protocol has changed in
+ * what the order asks, each stays in its place, which one look at each tells.
+ */
+export function keptOrder(): Sorting {
+  let last: { readonly by: string; readonly protocols: readonly IProtocol[] } = { by: '', protocols: [] };
+  let places: readonly number[] = [];
+  return (protocols, key, direction) => {
+    const compare = protocolComparison(key, direction);
+    const isAsBefore = (protocol: IProtocol, index: number) => {
+      const before = last.protocols[index];
+      return protocol === before || (before !== undefined && compare(protocol, before) === 0);
+    };
+    const by = `${key} ${direction}`;
+    const stays = by === last.by && protocols.length === last.protocols.length && protocols.every(isAsBefore);
+    last = { by, protocols };
+    const at = (place: number) => protocols[place] as IProtocol;
+    if (!stays) places = protocols.map((_, place) => place).sort((a, b) => compare(at(a), at(b)));
+    return places.map(at);
+  };
+}

@@ -1,0 +1,37 @@
+import { TestBed } from '@angular/core/testing';
+import type { IUpdateInfo } from '@hangar/domain';
+import { fakeWorld, someSettings } from '@hangar/ui-data-access/testing';
+
+import { SettingsDraft } from './settings-draft';
+import { UpdateOptions } from './update-options';
+
+/** The options of a copy whose updates stand so. */
+async function optionsOf(status: IUpdateInfo['status']) {
+  const installType = { kind: 'appimage', canSelfUpdate: true };
+  const { launcher, events } = fakeWorld({ 'GET /api/updates': () => ({ info: { status }, installType }) });
+  const draft = TestBed.runInInjectionContext(() => new SettingsDraft(someSettings(), []));
+  const fixture = TestBed.createComponent(UpdateOptions);
+  fixture.componentRef.setInput('draft', draft);
+  events.open();
+  TestBed.tick();
+  await launcher.settle();
+  TestBed.tick();
+  const element = fixture.nativeElement as HTMLElement;
+  return { draft, channel: element.querySelector<HTMLSelectElement>('#update-channel') };
+}
+
+describe('the channel of updates', () => {
+  it('can be chosen where there are releases for this copy', async () => {
+    const { draft, channel } = await optionsOf('idle');
+    if (!channel) throw new Error('There is no choice.');
+    expect(channel.value).toBe('stable');
+    channel.value = 'beta';
+    channel.dispatchEvent(new Event('input', { bubbles: true }));
+    channel.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(draft.change()).toEqual({ updateChannel: 'beta' });
+  });
+
+  it('is no question where there are none', async () => {
+    expect((await optionsOf('unsupported')).channel).toBeNull();
+  });
+});

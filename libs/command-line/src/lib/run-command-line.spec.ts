@@ -1,0 +1,81 @@
+import { Console } from 'node:console';
+import { join } from 'node:path';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { type LauncherOptions } from '@hangar/launcher-api/start';
+
+import { runCommandLine } from './run-command-line';
+
+const EVENTS = ['uncaughtException', 'SIGINT', 'SIGTERM'] as const;
+
+describe('the program hangar as a process', () => {
+  let directory: TemporaryDirectory;
+  let undo: (() => void)[];
+  beforeEach(async () => {
+    directory = await temporaryDirectory();
+    undo = [];
+  });
+  afterEach(async () => {
+    undo.forEach((one) => one());
+    await directory.remove();
+  });
+
+  /** What a process that types this would write, and how it would end. */
+  async function type(
+    words: readonly string[],
+    extensions: LauncherOptions['extensions'],
+  ): Promise<{ code: unknown; out: string; err: string }> {
+    const written = { out: '', err: '' };
+    const { stdout, stderr } = process;
+    const [writeOut, writeErr] = [stdout.write, stderr.write];
+    const before = EVENTS.map((event) => process.listeners(event as 'SIGINT'));
+    const intervals = jest.spyOn(globalThis, 'setInterval');
+    undo.push(() => {
+      Object.assign(stdout, { write: writeOut });
+      Object.assign(stderr, { write: writeErr });
+      stdout.removeAllListeners('error');
+      intervals.mock.results.forEach(({ value }) => clearInterval(value as NodeJS.Timeout));
+      EVENTS.forEach((event, place) => {
+        const added = process.listeners(event as 'SIGINT').filter((one) => !before[place]?.includes(one));
+        added.forEach((one) => process.off(event, one));
+      });
+    });
+    const keeper = (name: 'out' | 'err') => (text: string, done?: () => void) => {
+      written[name] += text;
+      done?.();
+      return true;
+    };
+    Object.assign(stdout, { write: keeper('out') });
+    Object.assign(stderr, { write: keeper('err') });
+    const dataDirectory = join(directory.path, 'data');
+    const exit = new Promise((resolve) => {
+      const ended = jest
+        .spyOn(process, 'exit')
+        .mockImplementation(((code: number) => resolve(code)) as never);
+      undo.push(() => ended.mockRestore());
+    });
+    const variable = jest.replaceProperty(process, 'env', { ...process.env, HANGAR_DATA_DIR: dataDirectory });
+    undo.push(() => variable.restore());
+    await runCommandLine(words, {
+      launcherOptions: () => ({ dataDirectory, port: 0, extensions, logLevels: [] }),
+      open: () => Promise.reject(new Error('nothing is opened')),
+    });
+    return { code: await exit, ...written };
+  }
+
+  it('answers in JSON alone, whatever an extension prints', async () => {
+    class Chatty {
+      onModuleInit(): void {
+        new Console(process.stdout).log('the shop is open');
+        process.stdout.write('for all of you\n');
+      }
+    }
+    const chatty = {
+      name: 'chatty',
+      compatibility: '*',
+      module: { module: class ChattyModule {}, providers: [Chatty] },
+    };
+    const { code, out, err } = await type(['list', '--json'], [chatty]);
+    expect([code, JSON.parse(out)]).toEqual([0, []]);
+    expect(err).toBe('the shop is open\nfor all of you\n');
+  });
+});

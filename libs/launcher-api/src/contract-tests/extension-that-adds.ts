@@ -1,0 +1,26 @@
+import { Inject, Injectable, type OnModuleInit, type Type } from '@nestjs/common';
+
+import type { LauncherExtension } from '../index';
+
+/** One of the collections that extensions add to, such as `LaunchSteps`. */
+interface Collection<T> {
+  add(one: T): void;
+}
+
+/** An extension that adds these to a collection when it starts. Each has classes of its own, as extensions of different authors do. */
+export function extensionThatAdds<T>(
+  name: string,
+  collection: Type<Collection<T>>,
+  given: readonly T[],
+): LauncherExtension {
+  @Injectable()
+  class Adder implements OnModuleInit {
+    constructor(@Inject(collection) private readonly all: Collection<T>) {}
+
+    onModuleInit(): void {
+      given.forEach((one) => this.all.add(one));
+    }
+  }
+
+  return { name, compatibility: '^0.3.0', module: { module: class AddingModule {}, providers: [Adder] } };
+}

@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FakeProcessRunner } from '@hangar/launch-engine/testing';
+import {
+  Catch,
+  Controller,
+  Get,
+  Module,
+  NotFoundException,
+  Patch,
+  type ArgumentsHost,
+  type ExceptionFilter,
+  type INestApplication,
+  type Type,
+} from '@nestjs/common';
+import { HttpAdapterHost, NestFactory } from '@nestjs/core';
+
+import { LauncherCoreModule, LaunchModule, OpenApiModule, ProtocolsModule } from '../index';
+import { FRAMEWORKS, type Framework } from './hosted-launcher';
+import { rawRequest, type RawAnswer } from './raw-request';
+import { FEATURES, ownAddressesOf } from './single-features';
+
+const ROUTES = FEATURES.flatMap(({ feature }) => ownAddressesOf(feature));
+
+let directory: string;
+let application: INestApplication | undefined;
+beforeEach(async () => void (directory = await mkdtemp(join(tmpdir(), 'hangar-free-'))));
+afterEach(async () => {
+  await application?.close();
+  application = undefined;
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** What a program does that has a page of its own for all that is not there. */
+@Catch(NotFoundException)
+class OwnPageFilter implements ExceptionFilter {
+  constructor(private readonly host: HttpAdapterHost) {}
+
+  catch(_error: unknown, host: ArgumentsHost): void {
+    this.host.httpAdapter.reply(host.switchToHttp().getResponse(), 'the page of the program', 200);
+  }
+}
+
+/** A program with some features of ours, which answers for itself whatever it is left. */
+async function startProgram(imports: Type[], framework: Framework = 'Express'): Promise<string> {
+  const core = LauncherCoreModule.forRoot({
+    dataDirectory: join(directory, 'data'),
+    platform: { processRunner: new FakeProcessRunner() },
+  });
+  @Module({ imports: [core, ...imports] })
+  class HostModule {}
+  application = await NestFactory.create(HostModule, await FRAMEWORKS[framework](), {
+    abortOnError: false,
+    logger: false,
+  });
+  application.useGlobalFilters(new OwnPageFilter(application.get(HttpAdapterHost)));
+  await application.listen(0, '127.0.0.1');
+  return (await application.getUrl()).replace('[::1]', '127.0.0.1');
+}
+
+function isOfProgram({ text }: RawAnswer): boolean {
+  return text === 'the page of the program';
+}
+
+/** A path that a request may have. */
+function madePath(path: string): string {
+  return path.replace(/:\w+/g, 'x');
+}
+
+/** The folders that a path lies in, without `/api`, and a thing in it: what a program may well have of its own. */
+function nearPaths(path: string): string[] {
+  const parts = madePath(path).split('/');
+  return [...parts.keys()]
+    .slice(3)
+    .map((count) => parts.slice(0, count).join('/'))
+    .concat(`${madePath(path)}/more`);
+}
+
+function fits(path: string, pattern: string): boolean {
+  return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
+}
+
+/** `protocols` of `/api/protocols/:id`. */
+function resourceOf(path: string): string | undefined {
+  return path.split('/')[2];
+}
+
+describe.each(FEATURES)('$name alone', ({ feature }) => {
+  it('leaves all routes near its own to the program', async () => {
+    const own = ownAddressesOf(feature);
+    const isOwn = (path: string) => own.some((address) => fits(path, address.path));
+    const resources = new Set(own.map(({ path }) => resourceOf(path)));
+    const others = ROUTES.filter(({ path }) => resources.has(resourceOf(path))).map(({ path }) =>
+      madePath(path),
+    );
+    const free = new Set(
+      [...own.flatMap(({ path }) => nearPaths(path)), ...others].filter((path) => !isOwn(path)),
+    );
+    const url = await startProgram([feature]);
+    const taken: string[] = [];
+    for (const path of free)
+      for (const method of ['GET', 'OPTIONS'])
+        if (!isOfProgram(await rawRequest(url, path, { method }))) taken.push(`${method} ${path}`);
+    expect(taken).toEqual([]);
+    expect(free.size).toBeGreaterThan(0);
+  });
+});
+
+describe.each(Object.keys(FRAMEWORKS) as Framework[])('launches alone, on %s', (framework) => {
+  /** Near `POST /api/protocols/:id/launch`. */
+  @Controller('api/protocols')
+  class NearController {
+    @Get()
+    list(): string[] {
+      return ['Sunder'];
+    }
+
+    @Get(':id')
+    one(): string {
+      return 'Sunder';
+    }
+
+    @Patch(':id/launch')
+    change(): string {
+      return 'changed';
+    }
+  }
+  @Module({ controllers: [NearController] })
+  class NearModule {}
+
+  const foreign = { host: 'shop.example', origin: 'https://shop.example' };
+
+  it('leave a route of the program alone that lies near theirs', async () => {
+    const url = await startProgram([LaunchModule, NearModule], framework);
+    const ask = (path: string, method = 'GET', headers = {}) =>
+      rawRequest(url, path, { method, headers: { ...foreign, ...headers } });
+    expect((await ask('/api/protocols')).text).toBe('["Sunder"]');
+    expect((await ask('/api/protocols/x')).text).toBe('Sunder');
+    expect((await ask('/api/protocols/x/launch', 'PATCH')).text).toBe('changed');
+    expect((await ask('/api/protocols/x/launch', 'POST')).code).toBe('FORBIDDEN_HOST');
+  });
+
+  it('leave it to the program which pages may ask for its own', async () => {
+    const url = await startProgram([LaunchModule, NearModule], framework);
+    const mayAsk = (method: string) =>
+      rawRequest(url, '/api/protocols/x/launch', {
+        method: 'OPTIONS',
+        headers: { ...foreign, 'access-control-request-method': method },
+      });
+    expect((await mayAsk('POST')).code).toBe('FORBIDDEN_HOST');
+    expect((await mayAsk('PATCH')).code).toBeUndefined();
+  });
+
+  it('say that there is no such thing where the method alone is wrong', async () => {
+    const url = await startProgram([LaunchModule], framework);
+    const answer = await rawRequest(url, '/api/protocols/x/launch');
+    expect([answer.status, answer.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
+  });
+});
+
+it('speaks of the documentation where there is one', async () => {
+  const wordsOf = async (imports: Type[]) => {
+    const answer = await rawRequest(await startProgram(imports), '/api/protocols', { method: 'DELETE' });
+    await application?.close();
+    return (JSON.parse(answer.text) as { error: string }).error;
+  };
+  expect(await wordsOf([ProtocolsModule])).toBe('There is no DELETE /api/protocols.');
+  expect(await wordsOf([ProtocolsModule, OpenApiModule])).toBe(
+    'There is no DELETE /api/protocols. See /api/docs for what there is.',
+  );
+});

@@ -1,0 +1,17 @@
+import type { ModuleMetadata, Type } from '@nestjs/common';
+
+import * as hangar from '../index';
+import { addressesOf, type LauncherAddress } from '../lib/hosting/launcher-addresses';
+
+export type Feature = Type & { withoutRoutes(): NonNullable<ModuleMetadata['imports']>[number] };
+
+/** All features that have routes, which a program may import one by one. */
+export const FEATURES = Object.values(hangar)
+  .filter((value): value is Feature => (value as Partial<Type>).prototype instanceof hangar.FeatureModule)
+  // It works without any.
+  .filter((feature) => feature !== hangar.MetadataModule)
+  .map((feature) => ({ name: feature.name, feature }));
+
+export function ownAddressesOf(feature: Type): LauncherAddress[] {
+  return (Reflect.getMetadata('controllers', feature) as Type[]).flatMap(addressesOf);
+}

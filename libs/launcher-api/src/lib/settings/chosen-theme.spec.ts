@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { chosenTheme } from './chosen-theme';
+
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'hangar-theme-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const settings = () => join(directory, 'settings.json');
+
+describe('chosenTheme', () => {
+  it.each(['dark', 'light', 'terminal', 'system'])('reads %s before Hangar is there', async (theme) => {
+    await writeFile(settings(), JSON.stringify({ uiScale: 120, theme }));
+    expect(chosenTheme(directory)).toBe(theme);
+  });
+
+  it.each([
+    ['of an unknown theme', '{"theme":"pink"}'],
+    ['that is cut short', '{"theme":"lig'],
+    ['that is a list', '["light"]'],
+    ['that is null', 'null'],
+    ['of 2 MB', JSON.stringify({ theme: 'light', rest: 'x'.repeat(2_000_000) })],
+  ])('is dark, as Hangar is by itself, with a file %s', async (_, content) => {
+    await writeFile(settings(), content);
+    expect(chosenTheme(directory)).toBe('dark');
+  });
+
+  it('is dark at the first start, and where the file is a folder', async () => {
+    expect(chosenTheme(directory)).toBe('dark');
+    await mkdir(settings());
+    expect(chosenTheme(directory)).toBe('dark');
+  });
+});

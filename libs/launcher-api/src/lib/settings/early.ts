@@ -1,0 +1,2 @@
+/** What of this folder is needed before the modules of Nest are loaded, and so knows nothing of Nest. */
+export { chosenTheme } from './chosen-theme';

@@ -1,0 +1,17 @@
+import { shortcutFileName } from './shortcut-file-name';
+
+it.each([
+  ["Sünder & co. (it's new)", "Sünder & co. (it's new)"],
+  ['Doom: The Way / ID\\Did', 'Doom - The Way - ID - Did'],
+  ['Who "did" <it>?*', "Who 'did' it"],
+  ['...hidden.', 'hidden'],
+  ['../../etc', 'etc'],
+  ['con', 'con_'],
+  ['NUL.wad', 'NUL_.wad'],
+  ['Console', 'Console'],
+  ['長'.repeat(100), '長'.repeat(40)],
+  ['?', 'hangar'],
+  ['. ', 'hangar'],
+])('the shortcut %s is a file called %s', (name, fileName) => {
+  expect(shortcutFileName(name, 'hangar')).toBe(fileName);
+});

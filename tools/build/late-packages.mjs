@@ -1,0 +1,45 @@
+/** Packages that are functions, and are first called long after a start that goes well. */
+const FUNCTIONS = /^semver\/(functions\/satisfies|ranges\/valid)\.js$/;
+const late = (name) => `(...given) => require(${JSON.stringify(name)})(...given)`;
+
+/** What Express parses nested query strings and forms with. */
+const FORMS = /^qs$/;
+const FORMS_STAND_IN = `exports.parse = (...given) => require('qs').parse(...given);`;
+
+/** Modules of Node that Nest loads for what it does not do here, and what stands for them. */
+const OF_NEST = /[/\\]node_modules[/\\]@nestjs[/\\]/;
+const NODE_STAND_INS = {
+  perf_hooks: 'export const performance = { now: () => Number(process.hrtime.bigint()) / 1e6 };',
+  tls: `export class Server {
+    static [Symbol.hasInstance](value) { return value instanceof require('node:tls').Server; }
+  }`,
+  https: `export const createServer = (...given) => require('node:https').createServer(...given);`,
+};
+
+const NAMESPACE = 'late';
+
+/**
+ * esbuild plugin: what is loaded at every start, and first used long after it or never, is loaded when it is used: 13 ms of
+ * CPU in all.
+ */
+export const latePackages = {
+  name: 'late-packages',
+  setup({ onResolve, onLoad }) {
+    const standIn = ({ path, namespace }) =>
+      namespace === NAMESPACE ? undefined : { path, namespace: NAMESPACE };
+    onResolve({ filter: FUNCTIONS }, standIn);
+    onResolve({ filter: FORMS }, standIn);
+    onResolve({ filter: /^(perf_hooks|tls|https)$/ }, (given) =>
+      OF_NEST.test(given.importer) ? standIn(given) : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
+      contents: contentsFor(path),
+      resolveDir: import.meta.dirname,
+    }));
+  },
+};
+
+function contentsFor(path) {
+  if (FORMS.test(path)) return FORMS_STAND_IN;
+  return NODE_STAND_INS[path] ?? `module.exports = ${late(path)};`;
+}

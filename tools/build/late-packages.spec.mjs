@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { latePackages } from './late-packages.mjs';
+
+const WORKSPACE = join(import.meta.dirname, '..', '..');
+
+let directory;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'hangar-late-'));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true, maxRetries: 3 }));
+
+/** What a bundle of this text exports, and the modules of Node that it has asked for so far. */
+async function bundled(contents, sourcefile = 'index.js') {
+  const outfile = join(directory, 'bundle.cjs');
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: WORKSPACE, sourcefile: join(WORKSPACE, sourcefile) },
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    write: false,
+    outfile,
+    plugins: [latePackages],
+  });
+  const asked = [];
+  const requireOf = createRequire(import.meta.url);
+  writeFileSync(outfile, `module.exports = (require, exports, module) => {\n${outputFiles[0].text}\n};`);
+  const module = { exports: {} };
+  const require = (name) => {
+    asked.push(name);
+    return requireOf(name);
+  };
+  requireOf(outfile)(require, module.exports, module);
+  return { exported: module.exports, asked };
+}
+
+it('packages that are functions answer as ever', async () => {
+  const { exported } = await bundled(`
+    import satisfies from 'semver/functions/satisfies.js';
+    import validRange from 'semver/ranges/valid.js';
+    import qs from 'qs';
+    export { satisfies, validRange, qs };
+  `);
+  expect(exported.satisfies('0.3.0', '>=0.2.0')).toBe(true);
+  expect(exported.satisfies('0.3.0', '>=0.4.0-x', { includePrerelease: true })).toBe(false);
+  expect(exported.validRange('no range')).toBeNull();
+  expect(exported.qs.parse('a[b]=c')).toEqual({ a: { b: 'c' } });
+});
+
+it('of Node, Nest gets what it needs at a start, and the rest when it asks', async () => {
+  const ofNest = `
+    import { performance } from 'perf_hooks';
+    import { Server } from 'tls';
+    import * as https from 'https';
+    export const now = () => performance.now();
+    export const isSecure = (server) => server instanceof Server;
+    export const open = () => https.createServer({});
+  `;
+  const { exported, asked } = await bundled(ofNest, 'node_modules/@nestjs/core/some.js');
+  const before = exported.now();
+  expect(exported.now()).toBeGreaterThan(before);
+  expect(asked).toEqual([]);
+  expect(exported.isSecure({})).toBe(false);
+  expect(asked).toEqual(['node:tls']);
+  expect(exported.isSecure(exported.open())).toBe(true);
+  expect(asked).toContain('node:https');
+});
+
+it('everybody else gets the modules of Node themselves', async () => {
+  const { asked } = await bundled(`import { Server } from 'tls'; export { Server };`);
+  expect(asked).toEqual(['tls']);
+});
