@@ -13,7 +13,15 @@ import {
   writeWalkFiles,
 } from '@hangar/test-world';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { IAppSettings, ILaunchSession, IPastSession, IProtocol, ISourcePort } from '@hangar/domain';
@@ -151,6 +159,19 @@ test.describe.serial('the command line', () => {
     expect(existsSync(`/proc/${game}`)).toBe(false);
     expect(historyOf(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);
   });
+
+  test('waits with what was played until it can be written down', async () => {
+    const protocol = await addEndless('Nowhere to write', quick.baseGameVersionId);
+    const command = type('launch', protocol.id);
+    await runs(protocol);
+    renameSync(place.dataDirectory, place.at('away'));
+    command.child.kill('SIGINT');
+    await until('it says why it waits', () => command.stderr.includes('cannot be written down'));
+    renameSync(place.at('away'), place.dataDirectory);
+    expect(await command.ended).toMatchObject({ code: 0, stdout: expect.stringContaining('Played Nowhere') });
+    expect(historyOf(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);
+  });
+
   const addEndless = (title: string, baseGameVersionId: string | null): Promise<IProtocol> =>
     send('post', '/api/protocols', {
       title,

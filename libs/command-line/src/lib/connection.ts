@@ -17,6 +17,8 @@ export interface Connection {
   readonly client: HangarClient;
   /** Asks a path of its API, and gives the answer as it is. */
   readonly send: (path: string, request: RequestInit) => Promise<Response>;
+  /** Whether it is the command's own, which ends with it. */
+  readonly isOwn: () => boolean;
 }
 
 export type HangarEvents = ReturnType<HangarClient['events']>;
@@ -71,6 +73,8 @@ export function hasEnded(error: unknown): boolean {
 /** One Hangar to ask: of this command, or of somebody else. */
 interface FoundHangar {
   readonly address: string;
+  /** Whether the command has begun it. */
+  readonly isOwn: boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -87,6 +91,7 @@ class HangarsInTurn {
     return {
       client: new HangarClient({ address, fetch: (url, request) => ask(pathOf(String(url)), request) }),
       send: ask,
+      isOwn: () => this.current?.isOwn ?? false,
     };
   }
 
@@ -117,12 +122,12 @@ async function find(asker: Asker): Promise<FoundHangar> {
   for (let tries = 1; ; tries += 1) {
     const running = await runningAddress(environment);
     if (running !== null && (await answers(running)))
-      return { address: running, close: () => Promise.resolve() };
+      return { address: running, isOwn: false, close: () => Promise.resolve() };
     try {
       const own = { ...program.launcherOptions(environment), port: 0, logLevels: ['error' as const] };
       const { url, close } = await startLauncherApi(own);
       await tellProblems(url, asker);
-      return { address: url, close };
+      return { address: url, isOwn: true, close };
     } catch (error) {
       const isHeld = error instanceof StartupError && (await runningAddress(environment)) !== null;
       if (!isHeld || tries === TRIES) throw error;

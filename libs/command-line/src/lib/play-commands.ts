@@ -50,9 +50,9 @@ async function played(
 ): Promise<{ protocol: IProtocol; session: ILaunchSession }> {
   const game = new GameWatch(surroundings);
   try {
-    const { protocol, session } = await withHangar(surroundings, async ({ client }) => {
-      const protocol = findProtocol(await client.call('listProtocols'), words);
-      return { protocol, session: await game.start(client, () => start(client, protocol)) };
+    const { protocol, session } = await withHangar(surroundings, async (hangar) => {
+      const protocol = findProtocol(await hangar.client.call('listProtocols'), words);
+      return { protocol, session: await game.start(hangar, () => start(hangar.client, protocol)) };
     });
     return { protocol, session: await game.untilEnded(session) };
   } finally {
