@@ -77,7 +77,9 @@ class WorldKeeper {
     const { kept } = this;
     this.kept = null;
     await kept?.end();
-    if (kept) expectNothingTold(kept.world);
+    if (!kept) return;
+    expectNothingTold(kept.world);
+    expect(kept.world.walk.hangar.stderr, 'what Node warned of').not.toContain('MaxListeners');
   }
 }
 

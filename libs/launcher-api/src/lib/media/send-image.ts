@@ -5,6 +5,8 @@ import { hasSystemCode } from '@hangar/file-system';
 import { matchesEtag } from '../http';
 import type { ImageFile } from './image-file';
 
+const MAX_LISTENERS = 30;
+
 /**
  * Answers with a picture and closes it. The page that shows it asks again only whether it has changed. The headers see
  * to it that a browser takes it for nothing but a picture, whatever else its bytes may also be.
@@ -38,6 +40,8 @@ export async function sendImage(
       response.end();
       return;
     }
+    // Those who watch an exchange and the pipeline are more together than Node takes for a leak.
+    response.setMaxListeners(MAX_LISTENERS);
     // A file that grows meanwhile must not make the answer longer than it says.
     await pipeline(handle.createReadStream({ start: 0, end: stats.size - 1, autoClose: false }), response);
   } catch (error) {
