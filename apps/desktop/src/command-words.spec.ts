@@ -1,7 +1,7 @@
 import { commandWordsOf } from './command-words';
 
 describe('what the program is started with', () => {
-  it.each([[['launch', 'sunder']], [['frob']], [['--help']], [['--version']]])(
+  it.each([[['launch', 'sunder']], [['frob']], [['--help']], [['-h']], [['--version']]])(
     'is a command: %j',
     (words) => {
       expect(commandWordsOf(words)).toEqual(words);

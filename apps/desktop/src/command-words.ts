@@ -1,5 +1,5 @@
 const COMMAND = /^[a-z]+$/;
-const ASKED: readonly string[] = ['--help', '--version'];
+const ASKED: readonly string[] = ['--help', '-h', '--version'];
 
 /**
  * What was typed for the command line, such as `launch sunder`; `null` when the start is one of the window. Files and links that the

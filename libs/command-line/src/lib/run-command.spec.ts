@@ -113,6 +113,8 @@ describe('the program hangar', () => {
     expect(await run('--help')).toBe(0);
     expect(said[0]).toMatch(/^E\d+M/);
     expect(said[1]).toMatch(/hangar extension add <file\.tgz>/);
+    for (const word of ['-h', 'help']) expect(await run(word)).toBe(0);
+    expect(said.slice(2)).toEqual([said[1], said[1]]);
   });
 
   it('has in docs/man what it shows as its manual page', async () => {

@@ -14,6 +14,8 @@ import {
 import { COMMANDS } from './commands';
 import { helpText } from './help';
 
+/** What people try first. */
+const HELP: readonly string[] = ['--help', '-h', 'help'];
 const SEE = 'To see what there is: hangar --help';
 
 /** What the program answers: done, failed, or wrongly used. */
@@ -42,7 +44,7 @@ async function linesFor(
   words: readonly string[],
   surroundings: CommandSurroundings,
 ): Promise<readonly string[]> {
-  if (words.length === 1 && words[0] === '--help') return [helpText()];
+  if (words.length === 1 && HELP.includes(words[0] ?? '')) return [helpText()];
   if (words.length === 1 && words[0] === '--version') return [displayVersion(HANGAR_VERSION)];
   if (words.length === 0) throw new WrongUse(`Say what is to be done. ${SEE}`);
   const command = commandOf(words);
