@@ -91,12 +91,14 @@ test.describe.serial('the command line', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as IPastSession);
+  const hangarNow = (): LauncherClient =>
+    new LauncherClient((JSON.parse(readFileSync(lock, 'utf8')) as { url: string }).url);
   /** Waits until a game runs, with whatever Hangar holds the data directory. */
   const runs = ({ id }: IProtocol): Promise<ILaunchSession> =>
     until(`a game of ${id} runs`, async () => {
       if (!existsSync(lock)) return null;
-      const { url } = JSON.parse(readFileSync(lock, 'utf8')) as { url: string };
-      const sessions = await new LauncherClient(url).get('/api/sessions').catch(() => []);
+      const now = hangarNow();
+      const sessions = await now.get('/api/sessions').catch(() => []);
       return sessions.find((session: ILaunchSession) => session.protocolId === id && !session.endedAt);
     });
 
@@ -153,7 +155,6 @@ test.describe.serial('the command line', () => {
     const { pid: game } = await runs(protocol);
     const { pid } = JSON.parse(readFileSync(lock, 'utf8')) as { pid: number };
     await terminal.crash();
-
     process.kill(pid, 'SIGTERM');
     await until('the command has ended', () => !existsSync(lock));
     expect(existsSync(`/proc/${game}`)).toBe(false);
@@ -164,6 +165,8 @@ test.describe.serial('the command line', () => {
     const protocol = await addEndless('Nowhere to write', quick.baseGameVersionId);
     const command = type('launch', protocol.id);
     await runs(protocol);
+    const launches = async () => (await hangarNow().get(`/api/protocols/${protocol.id}`)).launchCount;
+    await until('it is counted', launches);
     renameSync(place.dataDirectory, place.at('away'));
     command.child.kill('SIGINT');
     await until('it says why it waits', () => command.stderr.includes('cannot be written down'));

@@ -54,7 +54,7 @@ export async function makeRpm({ root, into, parts, version, arch }) {
 }
 
 /** The files are built already: nothing is stripped, scanned or compiled. */
-function specification(version) {
+export function specification(version) {
   const suffix = '()(64bit)';
   return `%define debug_package %{nil}
 %define __os_install_post %{nil}
