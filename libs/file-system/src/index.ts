@@ -22,6 +22,7 @@ export { hashFile, type FileHash } from './lib/hash-file';
 export * from './lib/home-path';
 export * from './lib/limiter';
 export { moveToFreeName, type MoveOptions } from './lib/move-file';
+export { namesIn } from './lib/names-in';
 export { refuseChanges, type OnFileProgress, type ReadingOptions } from './lib/read-in-chunks';
 export * from './lib/regular-file';
 export { replaceSeen } from './lib/replace-file';

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { until } from '../../testing/one-game';
 import { UpdateWorld } from '../../testing/update-world';
 
 const NOBODY =
@@ -21,8 +22,7 @@ afterEach(async () => {
 /** Lets a minute of silence pass once the server was asked for something that ends so. */
 async function aMinuteAfter(ending: string): Promise<void> {
   const timers = jest.spyOn(globalThis, 'setTimeout');
-  while (!world.releases.asked.some(({ path }) => path.endsWith(ending)))
-    await new Promise((resume) => setImmediate(resume));
+  await until(() => world.releases.asked.some(({ path }) => path.endsWith(ending)));
   for (const [act, milliseconds] of timers.mock.calls) if (milliseconds === A_MINUTE) act();
 }
 

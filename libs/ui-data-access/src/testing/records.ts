@@ -1,3 +1,4 @@
+import { NO_CONTRIBUTIONS } from '@hangar/domain';
 import type {
   IAppSettings,
   IBaseGameVersion,
@@ -148,18 +149,7 @@ export const anExtension = (fields: Partial<IExtension> = {}): IExtension => ({
   origin: 'file',
   sha256: 'ab12',
   needsNetwork: true,
-  contributes: {
-    families: [],
-    launchSteps: [],
-    metadataSources: [],
-    discoverySources: [],
-    archiveReaders: [],
-    achievements: [],
-    routes: 0,
-    pages: [],
-    panels: [],
-    protocolActions: [],
-  },
+  contributes: NO_CONTRIBUTIONS,
   settings: {},
   settingsSchema: null,
   ...fields,

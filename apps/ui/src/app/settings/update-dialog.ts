@@ -49,10 +49,11 @@ export class UpdateDialog {
       ? $localize`You have ${current}:version:. You can go on playing while it comes.`
       : $localize`You have ${current}:version:. ${formatBytes(size)}:size: to download; you can go on playing while it comes.`;
   });
+  protected readonly percent = computed(() => this.info()?.percent ?? 0);
   /** How much of it has come: "38.4 of 62.0 MB". */
   protected readonly bytes = computed(() => {
-    const { percent = 0, sizeBytes } = this.info() ?? {};
-    return sizeBytes === undefined ? '' : formatBytesOf((sizeBytes * percent) / 100, sizeBytes);
+    const size = this.info()?.sizeBytes;
+    return size === undefined ? '' : formatBytesOf((size * this.percent()) / 100, size);
   });
   protected readonly looksForUpdates = computed(() => this.settings.settings()?.autoUpdateEnabled ?? false);
 

@@ -52,6 +52,20 @@ export interface IExtensionContributions {
   protocolActions: IProtocolAction[];
 }
 
+/** What an extension gives that gives nothing. */
+export const NO_CONTRIBUTIONS: IExtensionContributions = {
+  families: [],
+  launchSteps: [],
+  metadataSources: [],
+  discoverySources: [],
+  archiveReaders: [],
+  achievements: [],
+  routes: 0,
+  pages: [],
+  panels: [],
+  protocolActions: [],
+};
+
 /** An extension, running or not. */
 export interface IExtension {
   /** Of its routes and its folder. */

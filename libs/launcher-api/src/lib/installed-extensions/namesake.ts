@@ -1,18 +1,4 @@
-import type { IExtension, IExtensionContributions } from '@hangar/domain';
-
-/** What runs under its name is another's. */
-const NOTHING: IExtensionContributions = {
-  families: [],
-  metadataSources: [],
-  launchSteps: [],
-  discoverySources: [],
-  archiveReaders: [],
-  achievements: [],
-  routes: 0,
-  pages: [],
-  panels: [],
-  protocolActions: [],
-};
+import { NO_CONTRIBUTIONS, type IExtension } from '@hangar/domain';
 
 /** An extension that cannot run because another has its name: it has no routes, no switch and no settings, which are that one's. */
 export function asNamesake(described: IExtension): IExtension {
@@ -26,7 +12,7 @@ export function asNamesake(described: IExtension): IExtension {
     enabled: false,
     state: 'incompatible',
     error: `Another extension is called ${name}, too, so this one does not run. ${wayOut}`,
-    contributes: NOTHING,
+    contributes: NO_CONTRIBUTIONS,
     settings: {},
     settingsSchema: null,
   };

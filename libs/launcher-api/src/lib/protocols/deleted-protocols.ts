@@ -1,8 +1,8 @@
-import { readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { rm, rmdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import type { IProtocol } from '@hangar/domain';
-import { hasSystemCode, TEMPORARY_FILE } from '@hangar/file-system';
+import { hasSystemCode, namesIn, TEMPORARY_FILE } from '@hangar/file-system';
 
 import { LauncherError } from '../errors';
 import { DataDirectory } from '../storage';
@@ -88,13 +88,7 @@ function notInTrash(id: string): LauncherError {
 
 /** The protocols of the former trash, which told by the time of change when each was deleted. */
 async function oldestFirst(folder: string): Promise<{ path: string; deletedAt: string }[]> {
-  let names: string[];
-  try {
-    names = await readdir(folder);
-  } catch (error) {
-    if (hasSystemCode(error, 'ENOENT')) return [];
-    throw error;
-  }
+  const names = await namesIn(folder);
   for (const name of names) if (TEMPORARY_FILE.test(name)) await rm(join(folder, name), { force: true });
   const deleted = names.filter((name) => name.endsWith('.json') && isProtocolId(basename(name, '.json')));
   const dated = await Promise.all(

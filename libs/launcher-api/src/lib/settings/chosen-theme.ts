@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { THEMES, type Theme } from '@hangar/domain';
 
-import { DataDirectory } from '../storage/early';
+import { choiceField, DataDirectory } from '../storage/early';
 
 /** The theme of a first start. */
 export const DEFAULT_THEME: Theme = 'dark';
@@ -22,5 +22,5 @@ function themeIn(path: string): Theme {
   const stats = statSync(path);
   if (!stats.isFile() || stats.size > LARGEST_BYTES) return DEFAULT_THEME;
   const settings = JSON.parse(readFileSync(path, 'utf8')) as Partial<Record<'theme', unknown>> | null;
-  return THEMES.find((theme) => theme === settings?.theme) ?? DEFAULT_THEME;
+  return choiceField(settings?.theme, THEMES, DEFAULT_THEME);
 }

@@ -1,6 +1,6 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasSystemCode } from '@hangar/file-system';
+import { namesIn } from '@hangar/file-system';
 
 /** Shortcuts are small; what is larger is none. */
 const LARGEST_BYTES = 64 * 1024;
@@ -32,16 +32,6 @@ export async function placeOfShortcut({
   for (let number = 2; others.has(alike(file)); number++) file = `${name} (${number})${extension}`;
   const earlier = same.filter((one) => alike(one) !== alike(file)).map((one) => join(folder, one));
   return { path: join(folder, file), earlier };
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    // It is made with the first shortcut.
-    if (hasSystemCode(error, 'ENOENT')) return [];
-    throw error;
-  }
 }
 
 async function holds(path: string, mark: Buffer): Promise<boolean> {

@@ -31,8 +31,7 @@ export class ShortcutCover {
       if (extension === undefined) return false;
       await mkdir(dirname(place), { recursive: true });
       await writeFileAtomically(place + extension, await image.handle.readFile());
-      for (const other of EXTENSIONS.values())
-        if (other !== extension) await rm(place + other, { force: true });
+      await this.remove(place, extension);
       return true;
     } finally {
       await image.handle.close();
@@ -40,10 +39,11 @@ export class ShortcutCover {
   }
 
   /**
-   * Takes an earlier cover away.
+   * Takes earlier covers away, but one with the extension `kept`.
    * @throws the system's own error
    */
-  async remove(place: string): Promise<void> {
-    for (const extension of EXTENSIONS.values()) await rm(place + extension, { force: true });
+  async remove(place: string, kept?: string): Promise<void> {
+    for (const extension of EXTENSIONS.values())
+      if (extension !== kept) await rm(place + extension, { force: true });
   }
 }

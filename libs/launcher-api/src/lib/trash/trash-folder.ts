@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { hasSystemCode, isSystemError, moveToFreeName, syncDirectory } from '@hangar/file-system';
+import { hasSystemCode, isSystemError, moveToFreeName, namesIn, syncDirectory } from '@hangar/file-system';
 
 import { isObject, makeOwnFolder, readDocument, writeOwnFile } from '../storage';
 import type { Discarded } from './trash-owner';
@@ -18,14 +18,8 @@ export class TrashFolder {
   constructor(private readonly directory: string) {}
 
   /** Names of all deletions, also of those that cannot be read, and of whatever else lies here. */
-  async ids(): Promise<string[]> {
-    try {
-      return await readdir(this.directory);
-    } catch (error) {
-      // Before the first deletion there is no folder.
-      if (hasSystemCode(error, 'ENOENT')) return [];
-      throw error;
-    }
+  ids(): Promise<string[]> {
+    return namesIn(this.directory);
   }
 
   /** A deletion as it stands on the disk; `'damaged'` when nobody can tell what it is. */
