@@ -6,5 +6,6 @@ export type { LauncherOptions } from './lib/launcher-options';
 export { v8Memory, type ShortcutCommand, type ShortcutLinks } from './lib/platform/early';
 export { openAddress, runningLauncherAt } from './lib/running-launcher';
 export { chosenTheme } from './lib/settings/early';
+export { DataDirectoryInUse } from './lib/storage/early';
 export { PortInUse, startLauncherApi, type RunningLauncher } from './lib/start-launcher-api';
 export { HANGAR_VERSION } from './lib/version';

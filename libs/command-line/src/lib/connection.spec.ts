@@ -1,8 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { environmentOptions, startLauncherApi } from '@hangar/launcher-api/start';
 
+import type { Environment } from './command';
 import { withHangar } from './connection';
 
 describe('the Hangar that a command asks', () => {
@@ -23,6 +25,23 @@ describe('the Hangar that a command asks', () => {
       expect((await send('/api/protocols', { method: 'POST', headers, body })).status).toBe(201);
       expect(await client.call('listProtocols')).toMatchObject([{ title: 'Of the second' }]);
     });
+  });
+
+  it('is begun once the one that holds the data directory, and answers no more, has ended', async () => {
+    const environment = { HANGAR_DATA_DIR: join(directory.path, 'data') };
+    const lock = join(environment.HANGAR_DATA_DIR, 'hangar.lock');
+    const first = await startLauncherApi({ ...environmentOptions(environment), port: 0, logLevels: [] });
+    const holder: object = JSON.parse(await readFile(lock, 'utf8'));
+    await first.close();
+    await writeFile(lock, JSON.stringify({ ...holder, url: '' }));
+    let tries = 0;
+    const launcherOptions = (given: Environment) => {
+      if (++tries === 2) rmSync(lock);
+      return environmentOptions(given);
+    };
+    const surroundings = { environment, program: { ...program, launcherOptions }, complain: () => undefined };
+    expect(await withHangar(surroundings, ({ client }) => client.call('listProtocols'))).toEqual([]);
+    expect(tries).toBe(2);
   });
 
   it('says what is wrong with the files where it is one of the command itself, once', async () => {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { HangarClient, HangarError } from '@hangar/client';
 import {
+  DataDirectoryInUse,
   environmentOptions,
   runningLauncherAt,
   startLauncherApi,
-  StartupError,
 } from '@hangar/launcher-api/start';
 
 import type { CommandSurroundings, Environment } from './command';
@@ -129,8 +129,7 @@ async function find(asker: Asker): Promise<FoundHangar> {
       await tellProblems(url, asker);
       return { address: url, isOwn: true, close };
     } catch (error) {
-      const isHeld = error instanceof StartupError && (await runningAddress(environment)) !== null;
-      if (!isHeld || tries === TRIES) throw error;
+      if (!(error instanceof DataDirectoryInUse) || tries === TRIES) throw error;
       await pause(PAUSE_MILLISECONDS);
     }
   }

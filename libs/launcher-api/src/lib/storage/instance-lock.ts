@@ -24,6 +24,9 @@ interface Holder {
   sign?: string;
 }
 
+/** Another Hangar holds the data directory, if only until it has ended. */
+export class DataDirectoryInUse extends StartupError {}
+
 /** Another starter is busy with a stale lock: it is done in so many milliseconds, or dead. */
 const STARTING_MILLISECONDS = 20;
 
@@ -35,7 +38,7 @@ export class InstanceLock {
     private readonly sign: LifeSign | null,
   ) {}
 
-  /** @throws a {@link StartupError} when another Hangar holds the directory */
+  /** @throws a {@link DataDirectoryInUse} when another Hangar holds the directory */
   static async take(path: string, url: string): Promise<InstanceLock> {
     const startTime = (await readProcessState(process.pid))?.startTime ?? '';
     // The sign is there before the lock: nobody may find the lock of a process that lives without it.
@@ -188,9 +191,9 @@ async function isAlive(holder: Holder, directory: string): Promise<boolean> {
   return (await isProcessAlive(holder)) || (await isAliveBySign(directory, holder.sign ?? ''));
 }
 
-function alreadyRunning({ pid, url }: Holder): StartupError {
+function alreadyRunning({ pid, url }: Holder): DataDirectoryInUse {
   const where = url ? `at ${url} (process ${pid})` : `as process ${pid}`;
-  return new StartupError(
+  return new DataDirectoryInUse(
     `Hangar is running already on this data directory, ${where}: use that one, or name another directory in HANGAR_DATA_DIR.`,
   );
 }
