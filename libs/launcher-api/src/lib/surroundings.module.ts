@@ -170,7 +170,7 @@ const OWN_DATA_DIRECTORY: readonly Provider[] = [
     provide: HeldDataDirectory,
     useFactory: ({ dataDirectory }: LauncherOptions) => HeldDataDirectory.take(dataDirectory),
     // Nothing is touched in an application that cannot hold this launcher.
-    inject: [LAUNCHER_OPTIONS, LauncherRoutes],
+    inject: [LAUNCHER_OPTIONS, RequestPreparation],
   },
   {
     provide: DataDirectory,
