@@ -62,7 +62,7 @@ export class TestLauncherApi {
     const complete: LauncherOptions = {
       port: 0,
       version: '0.3.0',
-      logLevels: [],
+      logLevels: ['error'],
       ...options,
       dataDirectory: directory,
       platform: { processRunner: runner, folderOpener: noFileManager, ...options.platform },
