@@ -12,6 +12,7 @@ import { DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './launcher
 import { loadApplication } from './load-application';
 import { OpenConnections } from './open-connections';
 import { systemClock } from './platform/early';
+import { portInUse } from './port-in-use';
 import { DataDirectory, HeldDataDirectory, unusableDirectory } from './storage/early';
 
 /** A launcher API that answers requests. */
@@ -93,23 +94,10 @@ async function loadAndBuild(
   }
 }
 
-/** Another program has the port. */
-export class PortInUse extends StartupError {
-  constructor(
-    readonly port: number,
-    /** Where this start would have kept its data. */
-    readonly dataDirectory: string,
-  ) {
-    super(
-      `Port ${port} is in use, perhaps by a Hangar that runs already: close it, or choose another port with HANGAR_PORT.`,
-    );
-  }
-}
-
 function listen(server: Server, options: LauncherOptions): Promise<number> {
   const { port = DEFAULT_PORT } = options;
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(portError(error, port, options)));
+    server.once('error', (error) => void portError(error, port, options).then(reject, reject));
     server.listen(port, LOOPBACK_ADDRESS, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
@@ -117,10 +105,15 @@ function listen(server: Server, options: LauncherOptions): Promise<number> {
   });
 }
 
-function portError(error: Error, port: number, { dataDirectory }: LauncherOptions): Error {
+async function portError(error: Error, port: number, options: LauncherOptions): Promise<Error> {
   switch (systemErrorCode(error)) {
-    case 'EADDRINUSE':
-      return new PortInUse(port, new DataDirectory(dataDirectory).path);
+    case 'EADDRINUSE': {
+      const { path } = new DataDirectory(options.dataDirectory);
+      return portInUse(`http://${LOOPBACK_ADDRESS}:${port}`, {
+        version: options.version,
+        dataDirectory: path,
+      });
+    }
     case 'EACCES':
       return new StartupError(`Port ${port} may not be used by you: choose one above 1023 with HANGAR_PORT.`);
     default:

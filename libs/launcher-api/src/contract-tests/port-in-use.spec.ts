@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ERROR_STATUS } from '@hangar/domain';
+
+import { PortInUse, startLauncherApi } from '../start';
+import { createTestLauncherApi } from '../testing';
+
+const VERSION = '0.3.0';
+
+let temporary: string;
+let dataDirectory: string;
+beforeEach(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'hangar-port-'));
+  dataDirectory = join(temporary, 'data');
+});
+afterEach(() => rm(temporary, { recursive: true, force: true }));
+
+/** What a start fails with where the port is taken. */
+async function refusalAt(port: number): Promise<PortInUse> {
+  const refusal: unknown = await startLauncherApi({
+    port,
+    dataDirectory,
+    version: VERSION,
+    logLevels: [],
+  }).catch((error: unknown) => error);
+  if (refusal instanceof PortInUse) return refusal;
+  throw new Error(`It did not fail for its port: ${String(refusal)}`);
+}
+
+/** The same where another program has the port. */
+async function refusalBeside(program: RequestListener): Promise<PortInUse> {
+  const server = createServer(program);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  try {
+    return await refusalAt((server.address() as AddressInfo).port);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+function answering(health: object | null): RequestListener {
+  return (_, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ success: true, data: health }));
+  };
+}
+
+it('gives the address of a Hangar of the same version on the same data directory', async () => {
+  const first = await createTestLauncherApi({ dataDirectory, version: VERSION });
+  try {
+    const refusal = await refusalAt(Number(new URL(first.url).port));
+    expect(refusal.sameHangar).toBe(first.url);
+    expect(refusal.message).toBe(
+      `Hangar is running already at ${first.url}: use that one, or close it first.`,
+    );
+  } finally {
+    await first.close();
+  }
+});
+
+it.each<[string, object, RegExp]>([
+  [
+    'data directory',
+    { version: VERSION, dataDirectory: '/srv/others' },
+    /^A Hangar with another data directory \(\/srv\/others\) is running on port \d+\. Close it, or choose/,
+  ],
+  [
+    'data directory and version',
+    { version: '0.0.1', dataDirectory: '/srv/others' },
+    /^A Hangar with another data directory \(\/srv\/others\) is running/,
+  ],
+])('names the other %s of the Hangar that has it, and touches nothing', async (_what, health, sentence) => {
+  const refusal = await refusalBeside(answering(health));
+  expect([refusal.message, refusal.sameHangar]).toEqual([expect.stringMatching(sentence), null]);
+  expect(existsSync(dataDirectory)).toBe(false);
+});
+
+it('names the other version of the Hangar that has it', async () => {
+  const refusal = await refusalBeside(answering({ version: '0.0.1', dataDirectory }));
+  expect(refusal.message).toMatch(/^Hangar E1M0\.0\.1 is running already, and this is another version/);
+  expect(refusal.sameHangar).toBeNull();
+});
+
+it('knows a Hangar of another user by its answer', async () => {
+  const refusal = { success: false, error: 'It belongs to another user.', code: 'OTHER_USER' };
+  const { message } = await refusalBeside((_, response) =>
+    response.writeHead(ERROR_STATUS.OTHER_USER).end(JSON.stringify(refusal)),
+  );
+  expect(message).toMatch(/^Port \d+ is used by a Hangar of another user/);
+});
+
+it.each<[string, RequestListener]>([
+  ['shows a page', (_, response) => response.writeHead(403).end('<h1>No</h1>')],
+  ['hangs up', (request) => request.socket.destroy()],
+  ['says nothing of itself', answering(null)],
+  ['says something else of itself', answering({ status: 'green' })],
+  ['says a version that is none', answering({ version: 'x'.repeat(100_000), dataDirectory: '/srv' })],
+  ['says half of it', answering({ version: '0.0.1' })],
+  ['says a path that is none', answering({ version: '0.0.1', dataDirectory: '/'.repeat(100_000) })],
+])('tells another program that %s', async (_what, program) => {
+  const { message, sameHangar } = await refusalBeside(program);
+  expect(message).toMatch(
+    /^Port \d+ is used by another program\. Close that program, or choose another port/,
+  );
+  expect(sameHangar).toBeNull();
+});
