@@ -20,7 +20,7 @@ const SOURCES = ['libs', 'apps']
 const START_SOURCES = [
   ...filesIn(join(WORKSPACE, 'apps/desktop/src'), '.ts'),
   ...filesIn(join(WORKSPACE, 'libs/launcher-api/src/lib/storage'), '.ts'),
-  ...['start-launcher-api', 'environment-options'].map((name) =>
+  ...['start-launcher-api', 'port-in-use', 'environment-options'].map((name) =>
     join(WORKSPACE, `libs/launcher-api/src/lib/${name}.ts`),
   ),
 ].filter((file) => !file.endsWith('.spec.ts') && /StartupError/.test(readFileSync(file, 'utf8')));
