@@ -56,7 +56,7 @@ describe('what is not ours', () => {
   });
 
   it('is thrown away when the file is not the one that was published', async () => {
-    await world.releases.publish('1.5.0');
+    await world.releases.publish('1.5.0', { program: ofSize(1_000_000) });
     await world.releases.tamper('Hangar-1.5.0.AppImage', (text) => text.replace('echo', 'harm'));
     const { updater } = world.startOf('1.4.0');
     await updater.check();
@@ -67,8 +67,7 @@ describe('what is not ours', () => {
   });
 
   it('keeps nothing of a download that broke, and can be had at the next try', async () => {
-    const size = 3_000_000;
-    await world.releases.publish('1.5.0', { program: `#!/bin/sh\necho 1.5.0\nexit\n${'#'.repeat(size)}` });
+    await world.releases.publish('1.5.0', { program: ofSize(3_000_000) });
     world.releases.breaksAfter = { ending: '.AppImage', bytes: 2_000_000 };
     const { updater } = world.startOf('1.4.0');
     await updater.check();
@@ -81,3 +80,8 @@ describe('what is not ours', () => {
     expect(world.installed()).toBe('1.5.0');
   });
 });
+
+/** A program of a size that comes in more than one piece, as real ones do: what fails at once may fail before its file is made. */
+function ofSize(bytes: number): string {
+  return `#!/bin/sh\necho 1.5.0\nexit\n${'#'.repeat(bytes)}`;
+}
