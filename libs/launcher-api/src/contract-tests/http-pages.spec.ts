@@ -64,6 +64,8 @@ describe('the page', () => {
       const { status, headers, text } = await rawRequest(api.url, path);
       expect([status, text, headers['cache-control']]).toEqual([200, 'What Hangar is', 'no-cache']);
     }
+    const { status, headers } = await rawRequest(api.url, '/handbook');
+    expect([status, headers['location']]).toEqual([308, '/handbook/']);
     expect((await rawRequest(api.url, '/handbook/nothing.html')).status).toBe(404);
   });
 

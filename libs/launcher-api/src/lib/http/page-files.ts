@@ -51,7 +51,13 @@ export type PageHandler = (request: IncomingMessage, response: ServerResponse, n
 /** Serves the built page: its files, the licences of what is in it, the handbook, and `index.html` for every other path outside `/api` and `/images`. */
 export function pageFiles(directory: string): PageHandler {
   return (request, response, next) => {
-    const place = isForPage(request) ? placeOf(pathOf(request), directory) : null;
+    const path = isForPage(request) ? pathOf(request) : null;
+    if (path === HANDBOOK_PATH.slice(0, -1)) {
+      // Its pages name each other from within the folder.
+      response.writeHead(308, { Location: HANDBOOK_PATH }).end();
+      return;
+    }
+    const place = path === null ? null : placeOf(path, directory);
     const file =
       place === null ? null : extname(place) === '.html' ? readWholePage(place) : readPageFile(place);
     if (file === null) next();
