@@ -4,7 +4,6 @@ import { rmSync } from 'node:fs';
 import { runTool, setUp, WORKSPACE } from './setup.mjs';
 import { installDebianPackages } from './setup/debian-packages.mjs';
 import { SetupProblem } from './setup/setup-problem.mjs';
-import { checkFormat } from './test/check-format.mjs';
 import { checkGeneratedFiles } from './test/check-generated-files.mjs';
 import { checkPageSize } from './test/check-page-size.mjs';
 import { runEndToEndTests } from './test/end-to-end-tests.mjs';
@@ -13,7 +12,7 @@ import { tellSlowest } from './test/slowest.mjs';
 import { addUp, failure, NOTHING, summaryOf } from './test/tally.mjs';
 
 const STEPS = ['format', 'generated', 'lint', 'typecheck', 'unit', 'build', 'e2e'];
-const NX_TARGETS = { lint: 'lint', typecheck: 'typecheck', unit: 'test', build: 'build' };
+const NX_TARGETS = { format: 'format', lint: 'lint', typecheck: 'typecheck', unit: 'test', build: 'build' };
 
 /** Real source ports on real game data, an X server to draw on and its keys, a browser with fonts, the Registry's other store, a disk that ignores case, what packs and checks the desktop application, what runs the examples of the API. */
 const DEBIAN_PACKAGES = [
@@ -65,7 +64,6 @@ function runSteps(chosen, missingPackages, tell) {
     rmSync(`${WORKSPACE}/dist/${old}`, { recursive: true, force: true });
   const targets = chosen.filter((step) => step in NX_TARGETS).map((step) => NX_TARGETS[step]);
   const steps = [
-    ['format', chosen.includes('format'), () => checkFormat(WORKSPACE)],
     ['generated', chosen.includes('generated'), () => checkGeneratedFiles(WORKSPACE)],
     [targets.join(', '), targets.length > 0, () => runNxTargets(WORKSPACE, targets)],
     ['page size', chosen.includes('build'), () => checkPageSize(WORKSPACE)],

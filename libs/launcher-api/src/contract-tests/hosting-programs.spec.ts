@@ -208,7 +208,9 @@ it('a page that the program wants is shown where nothing of its own is', async (
 
 it('a start that is refused for its page holds no data directory', async () => {
   const options = { ...programs.optionsAt('a'), uiDirectory: programs.directory };
-  await expect(programs.start([LauncherApiModule.forRoot(options)])).rejects.toThrow(/There is no built page/);
+  await expect(programs.start([LauncherApiModule.forRoot(options)])).rejects.toThrow(
+    /There is no built page/,
+  );
   await writeFile(join(programs.directory, 'index.html'), '<title>Hangar</title>');
   await createProtocol(urlOf(await programs.start([LauncherApiModule.forRoot(options)])), 'Doom');
 });
