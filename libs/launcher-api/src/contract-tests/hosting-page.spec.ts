@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Controller, Get, Module } from '@nestjs/common';
+
+import { LauncherApiModule } from '../index';
+import { createProtocol, HostPrograms, urlOf } from './host-programs';
+import { FRAMEWORKS, type Framework } from './hosted-launcher';
+import { rawRequest } from './raw-request';
+
+let programs: HostPrograms;
+beforeEach(async () => void (programs = await HostPrograms.create()));
+afterEach(() => programs.close());
+
+@Controller('shelf')
+class ShelfController {
+  @Get()
+  list(): string {
+    return 'mine';
+  }
+}
+
+it('a page that the program wants is shown where nothing of its own is', async () => {
+  const uiDirectory = join(programs.directory, 'ui');
+  await mkdir(uiDirectory);
+  await writeFile(join(uiDirectory, 'index.html'), '<title>Hangar</title>');
+  @Module({ controllers: [ShelfController] })
+  class ShelfModule {}
+  for (const framework of Object.keys(FRAMEWORKS) as Framework[]) {
+    const application = await programs.start(
+      [LauncherApiModule.forRoot({ ...programs.optionsAt(framework), uiDirectory }), ShelfModule],
+      undefined,
+      framework,
+    );
+    const url = urlOf(application);
+    expect((await rawRequest(url, '/shelf')).text).toBe('mine');
+    expect((await rawRequest(url, '/library')).text).toContain('<title>Hangar</title>');
+    expect((await rawRequest(url, '/', { headers: { host: 'x.example' } })).code).toBe('FORBIDDEN_HOST');
+  }
+  const empty = LauncherApiModule.forRoot({ ...programs.optionsAt('c'), uiDirectory: programs.directory });
+  await expect(programs.start([empty])).rejects.toThrow(/There is no built page in/);
+  const both = LauncherApiModule.forRoot({ ...programs.optionsAt('b'), uiDirectory, prefix: 'doom' });
+  await expect(programs.start([both])).rejects.toThrow(/leave out prefix or uiDirectory/);
+});
+
+it('a start that is refused for its page holds no data directory', async () => {
+  const options = { ...programs.optionsAt('a'), uiDirectory: programs.directory };
+  await expect(programs.start([LauncherApiModule.forRoot(options)])).rejects.toThrow(
+    /There is no built page/,
+  );
+  await writeFile(join(programs.directory, 'index.html'), '<title>Hangar</title>');
+  await createProtocol(urlOf(await programs.start([LauncherApiModule.forRoot(options)])), 'Doom');
+});
