@@ -4,7 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FakeProcessRunner } from '@hangar/launch-engine/testing';
-import { Module, type DynamicModule, type INestApplication, type Type } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Module,
+  type DynamicModule,
+  type INestApplication,
+  type Type,
+} from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 
 import { ProtocolRepository, type LauncherOptions } from '../index';
@@ -49,6 +56,15 @@ export class HostPrograms {
   async close(): Promise<void> {
     for (const application of this.applications) await application.close();
     await rm(this.directory, { recursive: true, force: true });
+  }
+}
+
+/** What a program has of its own. */
+@Controller('shelf')
+export class OwnController {
+  @Get()
+  list(): string {
+    return 'mine';
   }
 }
 

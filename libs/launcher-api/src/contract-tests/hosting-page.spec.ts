@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Controller, Get, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 
 import { LauncherApiModule } from '../index';
-import { createProtocol, HostPrograms, urlOf } from './host-programs';
+import { createProtocol, HostPrograms, OwnController, urlOf } from './host-programs';
 import { FRAMEWORKS, type Framework } from './hosted-launcher';
 import { rawRequest } from './raw-request';
 
@@ -11,23 +11,15 @@ let programs: HostPrograms;
 beforeEach(async () => void (programs = await HostPrograms.create()));
 afterEach(() => programs.close());
 
-@Controller('shelf')
-class ShelfController {
-  @Get()
-  list(): string {
-    return 'mine';
-  }
-}
-
 it('a page that the program wants is shown where nothing of its own is', async () => {
   const uiDirectory = join(programs.directory, 'ui');
   await mkdir(uiDirectory);
   await writeFile(join(uiDirectory, 'index.html'), '<title>Hangar</title>');
-  @Module({ controllers: [ShelfController] })
-  class ShelfModule {}
+  @Module({ controllers: [OwnController] })
+  class OwnModule {}
   for (const framework of Object.keys(FRAMEWORKS) as Framework[]) {
     const application = await programs.start(
-      [LauncherApiModule.forRoot({ ...programs.optionsAt(framework), uiDirectory }), ShelfModule],
+      [LauncherApiModule.forRoot({ ...programs.optionsAt(framework), uiDirectory }), OwnModule],
       undefined,
       framework,
     );

@@ -4,8 +4,6 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import {
   Catch,
-  Controller,
-  Get,
   Injectable,
   Module,
   UnauthorizedException,
@@ -24,21 +22,13 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { map } from 'rxjs';
 
 import { EventBus, LauncherApiModule, OnLauncherEvent } from '../index';
-import { createProtocol, HostPrograms, titlesOf, urlOf } from './host-programs';
+import { createProtocol, HostPrograms, OwnController, titlesOf, urlOf } from './host-programs';
 import { FRAMEWORKS, type Framework } from './hosted-launcher';
 import { rawRequest } from './raw-request';
 
 let programs: HostPrograms;
 beforeEach(async () => void (programs = await HostPrograms.create()));
 afterEach(() => programs.close());
-
-@Controller('shelf')
-class ShelfController {
-  @Get()
-  list(): string {
-    return 'mine';
-  }
-}
 
 @Catch()
 class AllFilter implements ExceptionFilter {
@@ -134,7 +124,7 @@ describe('what a program says for all routes', () => {
           {
             module: class GlobalsModule {},
             providers: isByCall ? [] : globals,
-            controllers: [ShelfController],
+            controllers: [OwnController],
           },
         ],
         (host) => {

@@ -1,6 +1,7 @@
 import { displayVersion, type IHealth } from '@hangar/domain';
 
 import { StartupError } from './errors';
+import { isObject } from './storage/early';
 import { HANGAR_VERSION } from './version';
 
 /** A Hangar answers much sooner; another program may never answer. */
@@ -10,6 +11,9 @@ const LONGEST_PATH = 4096;
 
 /** By what a Hangar is known. */
 type Identity = Pick<IHealth, 'version' | 'dataDirectory'>;
+
+/** Who has a port: a Hangar by what it says of itself, one that does not answer us, or `null` for another program. */
+type Other = Identity | 'of another user' | null;
 
 /** Another program has the port. The message says which, and what to do. */
 export class PortInUse extends StartupError {
@@ -27,58 +31,47 @@ export async function portInUse(
   url: string,
   { version = HANGAR_VERSION, dataDirectory }: { version?: string | undefined; dataDirectory: string },
 ): Promise<PortInUse> {
-  const { port } = new URL(url);
   const other = await whoAnswers(url);
-  if (other === null) {
-    return new PortInUse(
-      `Port ${port} is used by another program. Close that program, or choose another port with HANGAR_PORT.`,
-      null,
-    );
-  }
-  if (other === 'of another user') {
-    return new PortInUse(
-      `Port ${port} is used by a Hangar of another user of this machine. Choose another port with HANGAR_PORT.`,
-      null,
-    );
-  }
-  if (other.dataDirectory !== dataDirectory) {
-    return new PortInUse(
-      `A Hangar with another data directory (${other.dataDirectory}) is running on port ${port}. Close it, or choose another port with HANGAR_PORT.`,
-      null,
-    );
-  }
-  if (other.version !== version) {
-    return new PortInUse(
-      `Hangar ${displayVersion(other.version)} is running already, and this is another version. Close that one, then start Hangar again.`,
-      null,
-    );
-  }
+  const problem = problemWith(other, new URL(url).port, { version, dataDirectory });
+  if (problem !== null) return new PortInUse(problem, null);
   return new PortInUse(`Hangar is running already at ${url}: use that one, or close it first.`, url);
 }
 
-/** What a Hangar says of itself; `null` for another program. */
-async function whoAnswers(url: string): Promise<Identity | 'of another user' | null> {
+/** What is wrong with whoever has the port, and what to do; `null` for the Hangar that the start itself would be. */
+function problemWith(other: Other, port: string, wanted: Identity): string | null {
+  if (other === null) {
+    return `Port ${port} is used by another program. Close that program, or choose another port with HANGAR_PORT.`;
+  }
+  if (other === 'of another user') {
+    return `Port ${port} is used by a Hangar of another user of this machine. Choose another port with HANGAR_PORT.`;
+  }
+  if (other.dataDirectory !== wanted.dataDirectory) {
+    return `A Hangar with another data directory (${other.dataDirectory}) is running on port ${port}. Close it, or choose another port with HANGAR_PORT.`;
+  }
+  if (other.version !== wanted.version) {
+    return `Hangar ${displayVersion(other.version)} is running already, and this is another version. Close that one, then start Hangar again.`;
+  }
+  return null;
+}
+
+async function whoAnswers(url: string): Promise<Other> {
   try {
     const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(ANSWER_MILLISECONDS) });
     const answer: unknown = await response.json();
-    if (fieldsOf(answer)['code'] === 'OTHER_USER') return 'of another user';
-    return identityIn(fieldsOf(answer)['data']);
+    if (!isObject(answer)) return null;
+    return answer['code'] === 'OTHER_USER' ? 'of another user' : identityIn(answer['data']);
   } catch {
     return null;
   }
 }
 
 function identityIn(health: unknown): Identity | null {
-  const { version, dataDirectory } = fieldsOf(health);
+  if (!isObject(health)) return null;
+  const { version, dataDirectory } = health;
   const isHangar =
     typeof version === 'string' &&
     /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[\w.]{1,40})?$/.test(version) &&
     typeof dataDirectory === 'string' &&
     dataDirectory.length <= LONGEST_PATH;
   return isHangar ? { version, dataDirectory } : null;
-}
-
-/** Another program may answer with anything. */
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -3,5 +3,5 @@ export { DataDirectory } from './data-directory';
 export { HeldDataDirectory } from './held-data-directory';
 export { addressOfHolder, DataDirectoryInUse } from './instance-lock';
 export { isAliveBySign, LifeSign, removeDeadSigns } from './life-sign';
-export { choiceField } from './record-fields';
+export { choiceField, isObject } from './record-fields';
 export { unusableDirectory } from './unusable-directory';
