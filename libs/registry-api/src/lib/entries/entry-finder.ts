@@ -1,8 +1,8 @@
-import { padded, placesFor, type Row, type SearchedDatabase, type WantedWord } from '../store';
+import { padded, placesFor, type Row, type SearchedDatabase } from '../store';
 import { nameOf, type Entry } from './entry';
 import { ENTRY_COLUMNS, entryOfRow, namesOfRow, type EntryNames } from './entry-row';
 import { compoundWordsOf, nameKey, wordsOf } from './name-words';
-import { nearWords } from './spellings';
+import { knownForms, nearWords } from './spellings';
 
 /** Nobody pages through more; who finds so many adds a word. `total` stops here, too. */
 export const MAX_FOUND = 1000;
@@ -40,15 +40,21 @@ export class EntryFinder implements EntrySearching {
   }
 
   private async findIds(words: readonly string[]): Promise<number[]> {
-    const asTyped = words.map((word) => [word]);
-    const hits = await this.database.words.find(this.database, asTyped, MAX_FOUND);
+    const hits = await this.findBeginnings(words.map((word) => [word]));
     if (hits.length >= FEW) return hits;
-    const corrected: WantedWord[] = await Promise.all(
+    const corrected = await Promise.all(
       words.map(async (word) => [word, ...(await nearWords(this.database, word)).slice(0, MAX_CORRECTIONS)]),
     );
-    if (corrected.every((wanted) => wanted.length === 1)) return hits;
-    const nearMisses = await this.database.words.find(this.database, corrected, MAX_FOUND);
+    if (corrected.every((spellings) => spellings.length === 1)) return hits;
+    const nearMisses = await this.findBeginnings(corrected);
     return [...new Set([...hits, ...nearMisses])];
+  }
+
+  /** Ids of the entries with a word for each word of a query that begins with one of its spellings. */
+  private async findBeginnings(queried: readonly (readonly string[])[]): Promise<number[]> {
+    const wanted = await knownForms(this.database, queried);
+    if (wanted.some((forms) => forms.length === 0)) return [];
+    return this.database.words.find(this.database, wanted, MAX_FOUND);
   }
 
   private async newestIds(): Promise<number[]> {
@@ -71,19 +77,23 @@ export class EntryFinder implements EntrySearching {
 
 /** Whole names before beginnings of names before whole words before beginnings of words before near misses. */
 function inFineOrder(rows: readonly Row[], words: readonly string[]): Row[] {
-  const order = rows.map((row, place) => ({ row, place, distance: distanceOf(namesOfRow(row), words) }));
+  const query = words.join(' ');
+  const order = rows.map((row, place) => ({
+    row,
+    place,
+    distance: distanceOf(namesOfRow(row), words, query),
+  }));
   order.sort((one, other) => one.distance - other.distance || one.place - other.place);
   return order.map(({ row }) => row);
 }
 
-function distanceOf(entry: EntryNames, words: readonly string[]): number {
-  const query = words.join(' ');
-  const keys = [nameKey(nameOf(entry)), nameKey(entry.familyName)];
+function distanceOf(entry: EntryNames, words: readonly string[], query: string): number {
+  const names = [...new Set([nameOf(entry), entry.familyName])];
+  const keys = names.map(nameKey);
   if (keys.includes(query)) return 0;
   if (keys.some((key) => key.startsWith(`${query} `))) return 1;
-  const known = [...keys, nameKey(entry.version ?? '')]
-    .flatMap((key) => key.split(' '))
-    .concat(compoundWordsOf(nameOf(entry)), compoundWordsOf(entry.familyName));
+  const known = [...keys.flatMap((key) => key.split(' ')), ...wordsOf(entry.version ?? '')];
+  known.push(...names.flatMap(compoundWordsOf));
   if (words.every((word) => known.includes(word))) return 2;
   if (keys.some((key) => key.startsWith(query))) return 3;
   return words.every((word) => known.some((one) => one.startsWith(word))) ? 4 : 5;

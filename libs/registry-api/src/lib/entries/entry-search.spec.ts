@@ -33,6 +33,7 @@ describe.each(STORES)('the search on %s', (_, makePlace) => {
       ['the nearest name first', 'hell revealed', ['Hell Revealed', 'Hell Revealed II']],
       ['words in any order', 'revealed hell', ['Hell Revealed', 'Hell Revealed II']],
       ['beginnings of words', 'anc ali', ['Ancient Aliens']],
+      ['long beginnings of words', 'reveale hell', ['Hell Revealed', 'Hell Revealed II']],
       ['names with accents', 'epopee', ['Épopée']],
       ['names without accents', 'ÂNCIENT', ['Ancient Aliens']],
       ['names without apostrophes', 'mephistos', ["Mephisto's Pit"]],
@@ -74,6 +75,17 @@ describe.each(STORES)('the search on %s', (_, makePlace) => {
 
     it.each(['limit=0', 'limit=x', 'offset=-1', 'q=a&q=b'])('refuse %s', async (query) => {
       expect((await registry.get(`/api/mods?${query}`)).status).toBe(400);
+    });
+
+    it('find a long beginning of very many words', async () => {
+      for (let number = 0; number < 70; number++)
+        await registry.activate(hashOf(100 + number), { family_name: `Citadel${number}` });
+      const { total } = (await registry.get('/api/mods?q=citadel')).json;
+      expect([total, await found('citadel6')]).toEqual([
+        70,
+        expect.arrayContaining(['Citadel6', 'Citadel69']),
+      ]);
+      expect(await found('citadel6')).toHaveLength(11);
     });
 
     it('live with names that have no word', async () => {

@@ -10,7 +10,11 @@ export function wordsOf(text: string): string[] {
   const words = searchable(text)
     .replace(/['’`´]/gu, '')
     .match(/[\p{L}\p{N}]+/gu);
-  return (words ?? []).slice(0, MAX_WORDS).map((word) => [...word].slice(0, MAX_LETTERS).join(''));
+  return (words ?? []).slice(0, MAX_WORDS).map(shortened);
+}
+
+function shortened(word: string): string {
+  return word.length <= MAX_LETTERS ? word : [...word].slice(0, MAX_LETTERS).join('');
 }
 
 /** Words that a sign holds together: Mega-Wad, D'Sparil. */

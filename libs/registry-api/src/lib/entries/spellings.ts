@@ -1,8 +1,20 @@
-import { placesFor, rowsOfPlaces, type Reading, type Statements } from '../store';
+import {
+  isIndexedBeginning,
+  padded,
+  placesFor,
+  rowsOfPlaces,
+  type Reading,
+  type Statements,
+  type WantedWord,
+} from '../store';
 import { isOneErrorApart, spellingsOf } from './name-words';
 
 const PAIRS_AT_ONCE = 100;
 const MAX_CANDIDATES = 1000;
+/** More words with the same beginning are gathered faster by the index itself. */
+const MAX_COMPLETIONS = 64;
+/** After all letters that a word can have. */
+const LAST_LETTER = '\u{10ffff}';
 
 /** Makes words findable by wrong spellings. They are never unlearnt: a word without entries only leads nowhere. */
 export async function learnWords(statements: Statements, words: readonly string[]): Promise<void> {
@@ -35,4 +47,41 @@ export async function nearWords(reading: Reading, word: string): Promise<string[
     variants,
   );
   return rows.map((row) => row['word'] as string).filter((known) => isOneErrorApart(word, known));
+}
+
+/**
+ * What the index of words is asked for in place of beginnings: the known words that begin so, because what each of them
+ * has is found in order, and what a long beginning has is gathered and sorted first. `queried` holds the beginnings of
+ * each word of a query, any of which will do; where none of them leads to a known word, its list is empty.
+ */
+export async function knownForms(
+  reading: Reading,
+  queried: readonly (readonly string[])[],
+): Promise<WantedWord[]> {
+  const long = queried.flat().filter((beginning) => !isIndexedBeginning(beginning));
+  const known = long.length === 0 ? [] : await readCompletions(reading, long);
+  return queried.map((beginnings) =>
+    beginnings.flatMap((word): WantedWord => {
+      if (isIndexedBeginning(word)) return [{ word, isBeginning: true }];
+      const completions = known.filter((one) => one.startsWith(word));
+      if (completions.length > MAX_COMPLETIONS) return [{ word, isBeginning: true }];
+      return completions.map((one) => ({ word: one, isBeginning: false }));
+    }),
+  );
+}
+
+/** The known words with these beginnings, at most one more of each than are of use. */
+async function readCompletions(reading: Reading, beginnings: readonly string[]): Promise<string[]> {
+  const ranges = padded(beginnings, '').flatMap((beginning) => [
+    beginning,
+    beginning && beginning + LAST_LETTER,
+  ]);
+  const selects = ranges.flatMap((_, place) =>
+    place % 2 === 1
+      ? []
+      : `SELECT word FROM (SELECT word FROM spellings WHERE variant = word AND word >= $${place + 1} AND word < $${place + 2}
+         LIMIT ${MAX_COMPLETIONS + 1}) AS known`,
+  );
+  const rows = await reading.all(selects.join(' UNION ALL '), ranges);
+  return [...new Set(rows.map((row) => row['word'] as string))];
 }

@@ -33,8 +33,14 @@ export interface IndexedEntry {
   readonly words: readonly string[];
 }
 
-/** One word of a query: any of these will do, also as the beginning of another word. */
-export type WantedWord = readonly string[];
+/** One word of a query: any of these will do. */
+export type WantedWord = readonly WantedForm[];
+
+export interface WantedForm {
+  readonly word: string;
+  /** Whether the beginning of another word will do, too. */
+  readonly isBeginning: boolean;
+}
 
 /** What a search needs. */
 export interface SearchedDatabase extends Reading {

@@ -1,3 +1,4 @@
 export * from './database';
+export { isIndexedBeginning } from './index-term';
 export * from './open-database';
 export * from './places';

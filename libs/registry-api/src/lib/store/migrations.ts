@@ -124,6 +124,9 @@ export const LEAN_QUEUE: Migration = {
   ],
 };
 
+/** The known words in the order of their letters, so that those with a beginning stand together. */
+export const KNOWN_WORDS = 'CREATE INDEX known_words ON spellings (word) WHERE variant = word';
+
 /** Sessions that were signed out before they would have run out. */
 export const ENDED_SESSIONS: Migration = {
   name: 'ended sessions',

@@ -138,9 +138,13 @@ describe.each(STORES)('the store on %s', (_, makePlace) => {
         ['vendetta'],
       );
     });
+    const find = (word: string, isBeginning = true) =>
+      database.words.find(database, [[{ word, isBeginning }]], 10);
     for (const word of ['a', 'alien', 'vendett', 'vendetta'])
-      expect([word, await database.words.find(database, [[word]], 10)]).toEqual([word, [7]]);
-    expect(await database.words.find(database, [['lien']], 10)).toEqual([]);
+      expect([word, await find(word)]).toEqual([word, [7]]);
+    expect(await find('vendetta', false)).toEqual([7]);
+    expect(await find('vendett', false)).toEqual([]);
+    expect(await find('lien')).toEqual([]);
   });
 
   it('refuses the tables of a newer Registry', async () => {

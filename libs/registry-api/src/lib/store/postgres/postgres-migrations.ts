@@ -1,4 +1,11 @@
-import { ENDED_SESSIONS, firstTables, LEAN_QUEUE, TOLD_TABLES, type Migration } from '../migrations';
+import {
+  ENDED_SESSIONS,
+  firstTables,
+  KNOWN_WORDS,
+  LEAN_QUEUE,
+  TOLD_TABLES,
+  type Migration,
+} from '../migrations';
 import { CHANGED_SETTING, CHANGES_CHANNEL } from './change-listener';
 import { CREATE_FIND, CREATE_PARTITIONS } from './rank-partitions';
 
@@ -69,4 +76,12 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
   ENDED_SESSIONS,
   BEGINNINGS,
   VERSION,
+  {
+    name: 'known words',
+    statements: [
+      // In the order of a language, words with the same beginning need not stand together.
+      `ALTER TABLE spellings ALTER COLUMN variant TYPE TEXT COLLATE "C", ALTER COLUMN word TYPE TEXT COLLATE "C"`,
+      KNOWN_WORDS,
+    ],
+  },
 ];

@@ -1,8 +1,5 @@
-import type { IndexedEntry, Reading, Statements, WantedWord, WordIndex } from '../database';
-import { indexTerm } from '../index-term';
-
-/** Beginnings of up to so many letters are in the index; part of the tables' layout. */
-const INDEXED_LETTERS = 5;
+import type { IndexedEntry, Reading, Statements, WantedForm, WantedWord, WordIndex } from '../database';
+import { INDEXED_LETTERS, indexTerm, isIndexedBeginning } from '../index-term';
 
 /** The index of words in a `tsvector` column; needs no extension of PostgreSQL. */
 export class PostgresWordIndex implements WordIndex {
@@ -41,11 +38,9 @@ function termsOf(words: readonly string[]): string[] {
 }
 
 function queryOf(wanted: readonly WantedWord[]): string {
-  return wanted.map((words) => `(${words.map(beginningOf).join(' | ')})`).join(' & ');
+  return wanted.map((forms) => `(${forms.map(termOf).join(' | ')})`).join(' & ');
 }
 
-/** What all words have that begin so. */
-function beginningOf(word: string): string {
-  const term = indexTerm(word);
-  return term.length > INDEXED_LETTERS ? `'${term}':*` : `'${term}'`;
+function termOf({ word, isBeginning }: WantedForm): string {
+  return `'${indexTerm(word)}'${isBeginning && !isIndexedBeginning(word) ? ':*' : ''}`;
 }

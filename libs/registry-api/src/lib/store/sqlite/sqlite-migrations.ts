@@ -1,4 +1,11 @@
-import { ENDED_SESSIONS, firstTables, LEAN_QUEUE, TOLD_TABLES, type Migration } from '../migrations';
+import {
+  ENDED_SESSIONS,
+  firstTables,
+  KNOWN_WORDS,
+  LEAN_QUEUE,
+  TOLD_TABLES,
+  type Migration,
+} from '../migrations';
 
 export const SQLITE_MIGRATIONS: readonly Migration[] = [
   {
@@ -28,4 +35,5 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
       ),
     ],
   },
+  { name: 'known words', statements: [KNOWN_WORDS] },
 ];

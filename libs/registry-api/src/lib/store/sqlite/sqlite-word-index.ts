@@ -1,4 +1,4 @@
-import type { IndexedEntry, Reading, Statements, WantedWord, WordIndex } from '../database';
+import type { IndexedEntry, Reading, Statements, WantedForm, WantedWord, WordIndex } from '../database';
 import { indexTerm } from '../index-term';
 
 /** Room for ids below the rank: FTS5 finds rows in the order of their ids, so the order of rank costs nothing. */
@@ -33,7 +33,6 @@ export class SqliteWordIndex implements WordIndex {
 
 /** The query in FTS5's language. The quotes keep AND, OR and NOT from being heard. */
 function matchOf(wanted: readonly WantedWord[]): string {
-  const one = (words: WantedWord): string =>
-    `(${words.map((word) => `"${indexTerm(word)}" *`).join(' OR ')})`;
-  return wanted.map(one).join(' AND ');
+  const one = ({ word, isBeginning }: WantedForm): string => `"${indexTerm(word)}"${isBeginning ? ' *' : ''}`;
+  return wanted.map((forms) => `(${forms.map(one).join(' OR ')})`).join(' AND ');
 }
