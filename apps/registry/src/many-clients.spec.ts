@@ -91,6 +91,23 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
     await rm(directory, { recursive: true });
   });
 
+  it('leaves links to a site out of what it finds as long as the site is blocked', async () => {
+    const url = servers[0]?.url ?? '';
+    const link = 'https://files.example.org/linked.zip';
+    await moderate(url, 'PUT', `/entries/${hashOf(30)}`, { family_name: 'Linked', urls: [link] });
+    const linksOf = async (): Promise<unknown> => {
+      const { mods } = (await (await ask(url, '/api/mods?q=linked')).json()) as {
+        mods: { urls: { url: string }[] }[];
+      };
+      return mods.flatMap(({ urls }) => urls.map((one) => one.url));
+    };
+    expect(await linksOf()).toEqual([link]);
+    await moderate(url, 'POST', '/blocked-domains', { domain: 'example.org', reason: 'x' });
+    expect(await linksOf()).toEqual([]);
+    await moderate(url, 'DELETE', '/blocked-domains/example.org', {});
+    expect(await linksOf()).toEqual([link]);
+  });
+
   if (store === 'PostgreSQL') onPostgres();
   else onSqlite();
 

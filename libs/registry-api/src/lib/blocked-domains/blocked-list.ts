@@ -1,6 +1,6 @@
 /** The blocked sites as they were at one time, with all that is below them. */
 export class BlockedList {
-  private readonly domains: ReadonlySet<string>;
+  readonly domains: ReadonlySet<string>;
 
   constructor(domains: readonly string[]) {
     this.domains = new Set(domains);

@@ -1,3 +1,4 @@
+import { answerOf, type Answer } from './answer';
 import { AnswerCache } from './answer-cache';
 
 describe('AnswerCache', () => {
@@ -10,7 +11,7 @@ describe('AnswerCache', () => {
   const ask = async (key: string, version: number | null, content: unknown = key): Promise<unknown> => {
     const answer = await cache.get(key, version, async () => {
       made.push(key);
-      return content;
+      return content === null ? null : answerOf(content);
     });
     return answer && JSON.parse(String(answer.bytes));
   };
@@ -26,11 +27,11 @@ describe('AnswerCache', () => {
   });
 
   it('gives nobody what was made before a change, even if it is ready after it', async () => {
-    let finish: (content: string) => void = () => undefined;
-    const early = cache.get('a', 1, () => new Promise<string>((resolve) => (finish = resolve)));
+    let finish: (answer: Answer) => void = () => undefined;
+    const early = cache.get('a', 1, () => new Promise<Answer>((resolve) => (finish = resolve)));
     await ask('b', 2);
-    finish('old');
-    expect(String((await early)?.bytes)).toBe('"old"');
+    finish(answerOf('old'));
+    expect(String((await early).bytes)).toBe('"old"');
     expect(await ask('a', 2, 'new')).toBe('new');
   });
 
@@ -53,7 +54,7 @@ describe('AnswerCache', () => {
 
   it('tags the same answer alike and another one otherwise', async () => {
     const tagOf = async (content: string, version: number) =>
-      (await cache.get('a', version, async () => content))?.etag;
+      (await cache.get('a', version, async () => answerOf(content))).etag;
     expect(await tagOf('x', 1)).toBe(await tagOf('x', 2));
     expect(await tagOf('y', 3)).not.toBe(await tagOf('x', 4));
   });

@@ -1,10 +1,4 @@
-import { hash } from 'node:crypto';
-
-/** An answer as it goes over the wire. */
-export interface Answer {
-  readonly bytes: Buffer;
-  readonly etag: string;
-}
+import type { Answer } from './answer';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 /** What an answer takes besides its bytes: key, tag and places in tables. */
@@ -22,20 +16,20 @@ export class AnswerCache {
   constructor(private readonly maxBytes = MAX_BYTES) {}
 
   /**
-   * The answer to `key`, from here or made of what `make` gives. `version` is the store's before the making: what was
+   * The answer to `key`, from here or from `make`, which has none where it gives `null`. `version` is the store's before the making: what was
    * made under another one is not given, and where it is `null`, nothing is kept.
    */
-  get<T>(key: string, version: number | null, make: () => Promise<T | null>): Promise<Answer | null> {
-    if (version === null) return make().then(answerOf);
+  get<T extends Answer | null>(key: string, version: number | null, make: () => Promise<T>): Promise<T> {
+    if (version === null) return make();
     if (version !== this.version) this.empty(version);
     const known = this.kept.get(key);
-    if (!known) return this.add(key, make().then(answerOf));
+    if (!known) return this.add(key, make());
     this.kept.delete(key);
     this.kept.set(key, known);
-    return known.answer;
+    return known.answer as Promise<T>;
   }
 
-  private add(key: string, answer: Promise<Answer | null>): Promise<Answer | null> {
+  private add<T extends Answer | null>(key: string, answer: Promise<T>): Promise<T> {
     const kept: Kept = { answer, bytes: 0 };
     this.kept.set(key, kept);
     const settle = (made: Answer | null): void => {
@@ -69,10 +63,4 @@ interface Kept {
   readonly answer: Promise<Answer | null>;
   /** `0` while it is being made. */
   bytes: number;
-}
-
-function answerOf<T>(content: T | null): Answer | null {
-  if (content === null) return null;
-  const bytes = Buffer.from(JSON.stringify(content));
-  return { bytes, etag: `"${hash('sha1', bytes, 'base64url')}"` };
 }

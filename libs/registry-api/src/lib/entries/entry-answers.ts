@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { IRegistryMod, IRegistryModPage } from '@hangar/domain';
 
 import { BlockedDomains } from '../blocked-domains';
 import { DATABASE } from '../registry-api-options';
 import type { Database } from '../store';
-import { AnswerCache, type Answer } from './answer-cache';
+import { answerOf, type Answer } from './answer';
+import { AnswerCache } from './answer-cache';
 import { EntryRepository } from './entry-repository';
 import { EntrySearch } from './entry-search';
 import { nameKey } from './name-words';
@@ -27,25 +27,16 @@ export class EntryAnswers {
     return this.cache.get(md5, this.database.version(), () => this.modOf(md5));
   }
 
-  async search(query: string, limit: number, offset: number): Promise<Answer> {
+  search(query: string, limit: number, offset: number): Promise<Answer> {
     // Case, accents and signs make no other question.
     const words = nameKey(query);
-    const answer = await this.cache.get(`${limit} ${offset} ${words}`, this.database.version(), () =>
-      this.pageOf(words, limit, offset),
+    return this.cache.get(`${limit} ${offset} ${words}`, this.database.version(), async () =>
+      this.entrySearch.page(words, limit, offset, await this.blockedDomains.current()),
     );
-    return answer as Answer;
   }
 
-  private async modOf(md5: string): Promise<IRegistryMod | null> {
+  private async modOf(md5: string): Promise<Answer | null> {
     const entry = await this.entries.findByHash(md5);
-    if (!entry) return null;
-    const blocked = await this.blockedDomains.current();
-    return wireEntry(entry, blocked);
-  }
-
-  private async pageOf(words: string, limit: number, offset: number): Promise<IRegistryModPage> {
-    const { entries, total } = await this.entrySearch.search(words, limit, offset);
-    const blocked = await this.blockedDomains.current();
-    return { mods: entries.map((entry) => wireEntry(entry, blocked)), total, limit, offset };
+    return entry && answerOf(wireEntry(entry, await this.blockedDomains.current()));
   }
 }

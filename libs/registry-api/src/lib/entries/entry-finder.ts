@@ -1,8 +1,13 @@
+import type { IRegistryModPage } from '@hangar/domain';
+
+import type { BlockedList } from '../blocked-domains';
 import { padded, placesFor, type Row, type SearchedDatabase } from '../store';
+import { answerOf, type Answer } from './answer';
 import { nameOf, type Entry } from './entry';
 import { ENTRY_COLUMNS, entryOfRow, namesOfRow, type EntryNames } from './entry-row';
 import { compoundWordsOf, nameKey, wordsOf } from './name-words';
 import { knownForms, nearWords } from './spellings';
+import { wireEntry } from './wire-entry';
 
 /** Nobody pages through more; who finds so many adds a word. `total` stops here, too. */
 export const MAX_FOUND = 1000;
@@ -24,6 +29,8 @@ export interface FoundEntries {
 export interface EntrySearching {
   /** Without a word in `query`: the newest entries. */
   search(query: string, limit: number, offset: number): Promise<FoundEntries>;
+  /** The same as everybody is told it. */
+  page(query: string, limit: number, offset: number, blocked: BlockedList): Promise<Answer>;
 }
 
 export class EntryFinder implements EntrySearching {
@@ -37,6 +44,17 @@ export class EntryFinder implements EntrySearching {
     const further = ids.slice(Math.max(offset, FINELY_ORDERED), offset + limit);
     const rows = [...ordered.slice(offset, offset + limit), ...(await this.rowsOf(further))];
     return { entries: rows.map(entryOfRow), total: ids.length };
+  }
+
+  async page(query: string, limit: number, offset: number, blocked: BlockedList): Promise<Answer> {
+    const { entries, total } = await this.search(query, limit, offset);
+    const page: IRegistryModPage = {
+      mods: entries.map((entry) => wireEntry(entry, blocked)),
+      total,
+      limit,
+      offset,
+    };
+    return answerOf(page);
   }
 
   private async findIds(words: readonly string[]): Promise<number[]> {

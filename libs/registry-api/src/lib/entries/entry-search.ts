@@ -1,7 +1,9 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 
+import type { BlockedList } from '../blocked-domains';
 import { DATABASE, REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
 import type { Database } from '../store';
+import type { Answer } from './answer';
 import { EntryFinder, type EntrySearching, type FoundEntries } from './entry-finder';
 import { SearchThread } from './search-thread';
 
@@ -25,6 +27,10 @@ export class EntrySearch implements EntrySearching, OnApplicationShutdown {
 
   search(query: string, limit: number, offset: number): Promise<FoundEntries> {
     return this.searching.search(query, limit, offset);
+  }
+
+  page(query: string, limit: number, offset: number, blocked: BlockedList): Promise<Answer> {
+    return this.searching.page(query, limit, offset, blocked);
   }
 
   async onApplicationShutdown(): Promise<void> {

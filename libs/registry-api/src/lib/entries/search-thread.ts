@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
+import type { BlockedList } from '../blocked-domains';
+import type { Answer } from './answer';
 import type { EntrySearching, FoundEntries } from './entry-finder';
-import type { SearchAnswer, SearchTask, SearchThreadData } from './search-messages';
+import type { SearchAnswer, SearchMessage, SearchTask, SearchThreadData } from './search-messages';
 
 /** A search needs little; without limits, the garbage of thousands is kept for a while. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
@@ -11,6 +13,8 @@ export class SearchThread implements EntrySearching {
   private readonly waiting = new Map<number, Waiting>();
   private worker: Worker | null = null;
   private asked = 0;
+  /** What the thread has been told of. */
+  private blocked: BlockedList | null = null;
 
   /** @param report is told what went wrong in the thread outside of a search */
   constructor(
@@ -20,16 +24,32 @@ export class SearchThread implements EntrySearching {
   ) {}
 
   search(query: string, limit: number, offset: number): Promise<FoundEntries> {
-    const worker = (this.worker ??= this.start());
-    const task: SearchTask = { number: ++this.asked, query, limit, offset };
-    return new Promise((resolve, reject) => {
-      this.waiting.set(task.number, { resolve, reject });
-      worker.postMessage(task);
-    });
+    return this.ask<FoundEntries>({ wanted: 'entries', query, limit, offset });
+  }
+
+  async page(query: string, limit: number, offset: number, blocked: BlockedList): Promise<Answer> {
+    if (blocked !== this.blocked) this.tell({ blockedDomains: [...blocked.domains] });
+    this.blocked = blocked;
+    const { bytes, etag } = await this.ask<Answer>({ wanted: 'page', query, limit, offset });
+    // What has come from a thread is no Buffer any more, and may be part of something larger.
+    return { bytes: Buffer.from(bytes), etag };
   }
 
   async close(): Promise<void> {
     await this.worker?.terminate();
+  }
+
+  private ask<T extends FoundEntries | Answer>(question: Omit<SearchTask, 'number'>): Promise<T> {
+    const number = ++this.asked;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(number, { resolve: resolve as Waiting['resolve'], reject });
+      this.tell({ number, ...question });
+    });
+  }
+
+  private tell(message: SearchMessage): void {
+    this.worker ??= this.start();
+    this.worker.postMessage(message);
   }
 
   private start(): Worker {
@@ -38,6 +58,7 @@ export class SearchThread implements EntrySearching {
     worker.on('error', ({ message }: Error) => this.report(message));
     worker.on('exit', () => {
       this.worker = null;
+      this.blocked = null;
       for (const { reject } of this.waiting.values()) reject(new Error('The thread of the searches ended.'));
       this.waiting.clear();
     });
@@ -56,6 +77,6 @@ export class SearchThread implements EntrySearching {
 }
 
 interface Waiting {
-  readonly resolve: (found: FoundEntries) => void;
+  readonly resolve: (found: FoundEntries | Answer) => void;
   readonly reject: (error: Error) => void;
 }

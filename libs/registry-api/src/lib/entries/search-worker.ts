@@ -1,19 +1,35 @@
 // The thread of the searches: one long search holds up others alone, never a lookup.
 import { parentPort, workerData } from 'node:worker_threads';
 
+import { BlockedList } from '../blocked-domains/early';
 import { openToSearch } from '../store';
 import { EntryFinder } from './entry-finder';
-import type { SearchAnswer, SearchTask, SearchThreadData } from './search-messages';
+import type { SearchAnswer, SearchMessage, SearchTask, SearchThreadData } from './search-messages';
 
 const { database: place } = workerData as SearchThreadData;
 const answer = (message: SearchAnswer): void => parentPort?.postMessage(message);
 const finder = openToSearch(place, ({ message }) => answer({ number: null, problem: message })).then(
   (database) => new EntryFinder(database),
 );
+let blocked = new BlockedList([]);
 
-parentPort?.on('message', ({ number, query, limit, offset }: SearchTask) => {
-  finder
-    .then((opened) => opened.search(query, limit, offset))
-    .then((found) => answer({ number, found }))
-    .catch((error: Error) => answer({ number, problem: error.message }));
+parentPort?.on('message', (message: SearchMessage) => {
+  if ('blockedDomains' in message) blocked = new BlockedList(message.blockedDomains);
+  else void search(message, blocked);
 });
+
+async function search(
+  { number, wanted, query, limit, offset }: SearchTask,
+  blockedNow: BlockedList,
+): Promise<void> {
+  try {
+    const opened = await finder;
+    const found =
+      wanted === 'page'
+        ? await opened.page(query, limit, offset, blockedNow)
+        : await opened.search(query, limit, offset);
+    answer({ number, found });
+  } catch (error) {
+    answer({ number, problem: (error as Error).message });
+  }
+}

@@ -72,16 +72,16 @@ export async function knownForms(
 
 /** The known words with these beginnings, at most one more of each than are of use. */
 async function readCompletions(reading: Reading, beginnings: readonly string[]): Promise<string[]> {
-  const ranges = padded(beginnings, '').flatMap((beginning) => [
-    beginning,
-    beginning && beginning + LAST_LETTER,
-  ]);
-  const selects = ranges.flatMap((_, place) =>
-    place % 2 === 1
-      ? []
-      : `SELECT word FROM (SELECT word FROM spellings WHERE variant = word AND word >= $${place + 1} AND word < $${place + 2}
-         LIMIT ${MAX_COMPLETIONS + 1}) AS known`,
+  // What fills up the list has no word.
+  const ranges = padded(
+    beginnings.map((beginning) => [beginning, beginning + LAST_LETTER]),
+    ['', ''],
   );
-  const rows = await reading.all(selects.join(' UNION ALL '), ranges);
+  const selects = ranges.map(
+    (_, place) => `SELECT word FROM (
+      SELECT word FROM spellings WHERE variant = word AND word >= $${2 * place + 1} AND word < $${2 * place + 2}
+      LIMIT ${MAX_COMPLETIONS + 1}) AS known`,
+  );
+  const rows = await reading.all(selects.join(' UNION ALL '), ranges.flat());
   return [...new Set(rows.map((row) => row['word'] as string))];
 }
