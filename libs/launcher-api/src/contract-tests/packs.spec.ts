@@ -1,85 +1,25 @@
-import { chmod, copyFile, readFile, writeFile } from 'node:fs/promises';
-import type { IProtocol, IProtocolPack } from '@hangar/domain';
-import { buildIwad, buildMod } from '@hangar/wad-files/testing';
+import { readFile } from 'node:fs/promises';
+import type { IProtocolPack } from '@hangar/domain';
 import AdmZip from 'adm-zip';
 
-import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import type { TestLauncherApi } from '../testing';
+import { COVER, PackWorld } from './pack-world';
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+let world: PackWorld;
+let author: TestLauncherApi;
+let friend: TestLauncherApi;
+beforeEach(async () => {
+  world = await PackWorld.create();
+  ({ author, friend } = world);
+});
+afterEach(() => world.close());
 
 describe('packs', () => {
-  let author: TestLauncherApi;
-  let friend: TestLauncherApi;
-  beforeEach(async () => {
-    author = await createTestLauncherApi();
-    friend = await createTestLauncherApi();
-  });
-  afterEach(() => Promise.all([author.close(), friend.close()]));
-
-  async function bringBaseGame(api: TestLauncherApi): Promise<void> {
-    await writeFile(api.path('game.wad'), buildIwad('doom2'));
-    await api.post('/api/wads/import', { sourcePath: api.path('game.wad') });
-    await copyFile('/bin/true', api.path('crispy-doom'));
-    await chmod(api.path('crispy-doom'), 0o755);
-    await api.put('/api/settings', { sourcePorts: [{ executablePath: api.path('crispy-doom') }] });
-  }
-
-  /** A protocol with a mod, its sidecar, a config, a cover and launch parameters. */
-  async function makeProtocol(): Promise<IProtocol> {
-    await bringBaseGame(author);
-    const versions = (await author.get('/api/versions')).data;
-    await writeFile(author.path('mod.wad'), buildMod(['MAP01']));
-    await writeFile(author.path('side.deh'), 'Patch File for DeHackEd v3.0\n');
-    const side = (
-      await author.post('/api/mod-files/catalog', {
-        filePath: author.path('side.deh'),
-        sidecarOnly: true,
-      })
-    ).data;
-    const { hashValue, name } = side;
-    await author.post('/api/mod-files/catalog', {
-      filePath: author.path('mod.wad'),
-      version: '1.2',
-      url: 'https://example.org/mod',
-      loadOrder: [{ hashValue, name }],
-    });
-    await writeFile(author.path('configs', 'mine.cfg'), 'show_messages 1\n');
-    await writeFile(author.path('images', 'cover.png'), PNG);
-    const created = await author.post('/api/protocols', {
-      title: 'Harbour of Glass',
-      baseGameVersionId: versions[0]?.id,
-      files: [{ filePath: author.path('mod.wad') }],
-      launchParameters: '-nomusic',
-      options: { skill: 4, playDemo: author.path('private.lmp') },
-      configFile: 'mine.cfg',
-      screenshotPath: 'cover.png',
-      saveDirectory: author.path('saves'),
-      tags: ['favourite'],
-    });
-    return created.data;
-  }
-
-  async function exportPack(query = ''): Promise<Buffer> {
-    const { id } = await makeProtocol();
-    const response = await fetch(`${author.url}/api/protocols/${id}/export${query}`);
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
-    expect(response.headers.get('content-disposition')).toContain('harbour-of-glass.hangar');
-    return Buffer.from(await response.arrayBuffer());
-  }
-
-  async function importPack(bytes: Buffer) {
-    await writeFile(friend.path('got.hangar'), bytes);
-    return friend.post('/api/protocols/import', { filePath: friend.path('got.hangar') });
-  }
-
   const manifestOf = (bytes: Buffer) =>
     JSON.parse(new AdmZip(bytes).readAsText('protocol.json')) as IProtocolPack;
 
   it('hold the protocol and nothing of the machine that made them', async () => {
-    const bytes = await exportPack();
+    const bytes = await world.exportPack();
     const pack = manifestOf(bytes);
     expect(pack.protocol).toEqual({
       title: 'Harbour of Glass',
@@ -102,7 +42,7 @@ describe('packs', () => {
   });
 
   it('without the files tell the friend what is missing and where to get it', async () => {
-    const { status, data } = await importPack(await exportPack());
+    const { status, data } = await world.importPack(await world.exportPack());
     expect(status).toBe(201);
     expect(data.brought).toEqual([]);
     expect(data.missing.map(({ fileName, url }) => [fileName, url])).toEqual([
@@ -118,8 +58,8 @@ describe('packs', () => {
   });
 
   it('with the files bring everything, and the friend plays the same', async () => {
-    await bringBaseGame(friend);
-    const { data } = await importPack(await exportPack('?files=true'));
+    await world.bringBaseGame(friend);
+    const { data } = await world.importPack(await world.exportPack('?files=true'));
     expect(
       data.brought.map(({ fileName, version, sidecarOnly }) => [fileName, version, sidecarOnly]),
     ).toEqual([
@@ -130,12 +70,12 @@ describe('packs', () => {
     expect(await readFile(friend.path('configs', data.protocol.configFile ?? ''), 'utf8')).toBe(
       'show_messages 1\n',
     );
-    expect(await readFile(friend.path('images', data.protocol.screenshotPath ?? ''))).toEqual(PNG);
+    expect(await readFile(friend.path('images', data.protocol.screenshotPath ?? ''))).toEqual(COVER);
   });
 
   it('get a number after their title when it is taken, also when two come at once', async () => {
-    const bytes = await exportPack();
-    await importPack(bytes);
+    const bytes = await world.exportPack();
+    await world.importPack(bytes);
     const filePath = friend.path('got.hangar');
     const both = await Promise.all([1, 2].map(() => friend.post('/api/protocols/import', { filePath })));
     expect(both.map(({ data }) => data.protocol.title).sort()).toEqual([
@@ -146,8 +86,8 @@ describe('packs', () => {
   });
 
   it('have their launch parameters accepted by the user before the first launch', async () => {
-    await bringBaseGame(friend);
-    const { protocol } = (await importPack(await exportPack('?files=true'))).data;
+    await world.bringBaseGame(friend);
+    const { protocol } = (await world.importPack(await world.exportPack('?files=true'))).data;
     const refused = await friend.post(`/api/protocols/${protocol.id}/launch`);
     expect([refused.status, refused.error.code, refused.error.details]).toEqual([
       409,
@@ -163,7 +103,7 @@ describe('packs', () => {
   });
 
   it('count as accepted when the user writes other parameters and settings, not when the record is sent back', async () => {
-    const { protocol } = (await importPack(await exportPack())).data;
+    const { protocol } = (await world.importPack(await world.exportPack())).data;
     const back = await friend.put(`/api/protocols/${protocol.id}`, protocol);
     expect(back.data.parametersUnconfirmed).toBe(true);
     const changed = await friend.put(`/api/protocols/${protocol.id}`, { launchParameters: '' });

@@ -1,81 +1,20 @@
 import { createHash } from 'node:crypto';
-import { chmod, copyFile, readdir, writeFile } from 'node:fs/promises';
-import type { IProtocol } from '@hangar/domain';
-import { buildIwad, buildMod } from '@hangar/wad-files/testing';
+import { readdir } from 'node:fs/promises';
+import { buildMod } from '@hangar/wad-files/testing';
 import AdmZip from 'adm-zip';
 
-import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import type { TestLauncherApi } from '../testing';
+import { PackWorld } from './pack-world';
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+let world: PackWorld;
+let friend: TestLauncherApi;
+beforeEach(async () => {
+  world = await PackWorld.create();
+  ({ friend } = world);
+});
+afterEach(() => world.close());
 
 describe('packs', () => {
-  let author: TestLauncherApi;
-  let friend: TestLauncherApi;
-  beforeEach(async () => {
-    author = await createTestLauncherApi();
-    friend = await createTestLauncherApi();
-  });
-  afterEach(() => Promise.all([author.close(), friend.close()]));
-
-  async function bringBaseGame(api: TestLauncherApi): Promise<void> {
-    await writeFile(api.path('game.wad'), buildIwad('doom2'));
-    await api.post('/api/wads/import', { sourcePath: api.path('game.wad') });
-    await copyFile('/bin/true', api.path('crispy-doom'));
-    await chmod(api.path('crispy-doom'), 0o755);
-    await api.put('/api/settings', { sourcePorts: [{ executablePath: api.path('crispy-doom') }] });
-  }
-
-  /** A protocol with a mod, its sidecar, a config, a cover and launch parameters. */
-  async function makeProtocol(): Promise<IProtocol> {
-    await bringBaseGame(author);
-    const versions = (await author.get('/api/versions')).data;
-    await writeFile(author.path('mod.wad'), buildMod(['MAP01']));
-    await writeFile(author.path('side.deh'), 'Patch File for DeHackEd v3.0\n');
-    const side = (
-      await author.post('/api/mod-files/catalog', {
-        filePath: author.path('side.deh'),
-        sidecarOnly: true,
-      })
-    ).data;
-    const { hashValue, name } = side;
-    await author.post('/api/mod-files/catalog', {
-      filePath: author.path('mod.wad'),
-      version: '1.2',
-      url: 'https://example.org/mod',
-      loadOrder: [{ hashValue, name }],
-    });
-    await writeFile(author.path('configs', 'mine.cfg'), 'show_messages 1\n');
-    await writeFile(author.path('images', 'cover.png'), PNG);
-    const created = await author.post('/api/protocols', {
-      title: 'Harbour of Glass',
-      baseGameVersionId: versions[0]?.id,
-      files: [{ filePath: author.path('mod.wad') }],
-      launchParameters: '-nomusic',
-      options: { skill: 4, playDemo: author.path('private.lmp') },
-      configFile: 'mine.cfg',
-      screenshotPath: 'cover.png',
-      saveDirectory: author.path('saves'),
-      tags: ['favourite'],
-    });
-    return created.data;
-  }
-
-  async function exportPack(query = ''): Promise<Buffer> {
-    const { id } = await makeProtocol();
-    const response = await fetch(`${author.url}/api/protocols/${id}/export${query}`);
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
-    expect(response.headers.get('content-disposition')).toContain('harbour-of-glass.hangar');
-    return Buffer.from(await response.arrayBuffer());
-  }
-
-  async function importPack(bytes: Buffer) {
-    await writeFile(friend.path('got.hangar'), bytes);
-    return friend.post('/api/protocols/import', { filePath: friend.path('got.hangar') });
-  }
-
   it.each([
     ['a zip without a manifest', { 'readme.txt': 'hello' }, 'PACK_INVALID'],
     ['a damaged manifest', { 'protocol.json': '{' }, 'PACK_INVALID'],
@@ -88,15 +27,15 @@ describe('packs', () => {
   ])('that are %s are refused', async (_, entries, code) => {
     const zip = new AdmZip();
     for (const [name, content] of Object.entries(entries)) zip.addFile(name, Buffer.from(String(content)));
-    const { status, error } = await importPack(zip.toBuffer());
+    const { status, error } = await world.importPack(zip.toBuffer());
     expect([status, error.code]).toEqual([422, code]);
   });
 
   it('whose file is not what the manifest says are refused whole', async () => {
-    const zip = new AdmZip(await exportPack('?files=true'));
+    const zip = new AdmZip(await world.exportPack('?files=true'));
     const entry = zip.getEntries().find(({ entryName }) => entryName.endsWith('.wad'))?.entryName ?? '';
     zip.updateFile(entry, buildMod(['MAP07']));
-    const { status, error } = await importPack(zip.toBuffer());
+    const { status, error } = await world.importPack(zip.toBuffer());
     expect([status, error.code]).toEqual([422, 'PACK_INVALID']);
     expect((await friend.get('/api/mod-files/catalog')).data).toEqual([]);
     expect((await friend.get('/api/protocols')).data).toEqual([]);
@@ -127,7 +66,7 @@ describe('packs', () => {
     const zip = new AdmZip();
     zip.addFile('protocol.json', Buffer.from(JSON.stringify(manifest)));
     zip.addFile('evil.sh', Buffer.from('#!/bin/sh\n\0'));
-    const { data } = await importPack(zip.toBuffer());
+    const { data } = await world.importPack(zip.toBuffer());
     expect(data.protocol).toMatchObject({
       saveDirectory: null,
       options: {},
@@ -155,19 +94,20 @@ describe('packs', () => {
   }
 
   it('with settings wait for the user as well, because ports obey paths in them', async () => {
-    await bringBaseGame(friend);
+    await world.bringBaseGame(friend);
     const bytes = strangersPack({ configEntry: 'c.cfg' }, { 'c.cfg': 'screenshot_dir /tmp\n' });
-    const { protocol } = (await importPack(bytes)).data;
+    const { protocol } = (await world.importPack(bytes)).data;
     const refused = await friend.post(`/api/protocols/${protocol.id}/launch`);
     expect([refused.status, refused.error.code]).toEqual([409, 'PARAMETERS_UNCONFIRMED']);
   });
 
   it('keep only options that a request could name, so that the record can be sent back', async () => {
     const options = { map: '+exec x', complevel: '9 -record y', recordDemo: '../../evil', skill: 4, odd: 1 };
-    const { protocol } = (await importPack(strangersPack({ protocol: { title: 'Odd', options } }))).data;
+    const { protocol } = (await world.importPack(strangersPack({ protocol: { title: 'Odd', options } })))
+      .data;
     expect(protocol.options).toEqual({ skill: 4 });
     const unnamed = { title: 'Recorded', options: { recordDemo: '' } };
-    const recorded = (await importPack(strangersPack({ protocol: unnamed }))).data;
+    const recorded = (await world.importPack(strangersPack({ protocol: unnamed }))).data;
     expect(recorded.protocol.options).toEqual({ recordDemo: '' });
     expect((await friend.put(`/api/protocols/${protocol.id}`, protocol)).status).toBe(200);
   });
@@ -176,7 +116,7 @@ describe('packs', () => {
     const bytes = buildMod(['MAP01']);
     const hashValue = createHash('md5').update(bytes).digest('hex');
     const file = { hashValue, fileName: 'm.wad', name: 'm', entry: 'm.wad' };
-    const { status, data } = await importPack(
+    const { status, data } = await world.importPack(
       strangersPack({ files: [file, { ...file }] }, { 'm.wad': bytes }),
     );
     expect([status, data.brought.length, data.protocol.files.length]).toEqual([201, 1, 1]);
@@ -192,7 +132,7 @@ describe('packs', () => {
       { hashValue: b, fileName: 'b.wad', entry: 'b.wad', loadOrder: order(b, a) },
     ];
     const bytes = strangersPack({ files }, { 'a.wad': mods[0] as Buffer, 'b.wad': mods[1] as Buffer });
-    const { status, error } = await importPack(bytes);
+    const { status, error } = await world.importPack(bytes);
     expect([status, error.code]).toEqual([422, 'LOAD_ORDER_CYCLE']);
     expect((await friend.get('/api/mod-files/catalog')).data).toEqual([]);
     expect(await readdir(friend.path('mods', 'files'))).toEqual([]);
