@@ -1,23 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
 
-import { send, type HeldMod } from './recording-registry';
-import { KEPT, RelayWorld } from './relay-world';
+import { send } from './recording-registry';
+import { FILLED, KEPT, RelayWorld } from './relay-world';
 
 const MINUTE = 60_000;
-const OTHER_HASH = 'ab'.repeat(16);
-const SUNDER: HeldMod = {
-  display_name: 'Sunder (2023)',
-  version: '2407',
-  urls: [{ url: 'https://example.org/sunder', domain: 'example.org' }],
-  load_order: [{ name: 'Music', hash: OTHER_HASH }],
-};
-const FILLED = {
-  name: 'Sunder (2023)',
-  version: '2407',
-  url: 'https://example.org/sunder',
-  loadOrder: [{ hashValue: OTHER_HASH, name: 'Music' }],
-};
 
 let world: RelayWorld;
 beforeEach(async () => {
@@ -25,41 +11,24 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Makes the Registry know a file before it is added. */
-async function hold(name: string, mod: HeldMod = SUNDER): Promise<string> {
-  const { hash } = await world.made(name);
-  world.registry.mods.set(hash, mod);
-  return hash;
-}
-
-/** Does something and waits until the Registry has told about a file. */
-const matchedAfter = (act: () => Promise<unknown>) => world.api.eventAfter('registry.matched', act);
-
-/** The Registry takes questions and answers nothing, until it is told to. */
-function holdAnswers(): ServerResponse[] {
-  const waiting: ServerResponse[] = [];
-  world.registry.behave = (_, response) => waiting.push(response) > 0;
-  return waiting;
-}
-
 describe('a Registry that is away', () => {
   beforeEach(() => world.switchOn());
 
   it('is asked again quietly until it is back, and then the file shows what it knows', async () => {
-    const hash = await hold('sunder.wad');
+    const hash = await world.hold('sunder.wad');
     world.registry.behave = (_, response) => Boolean(response.destroy());
     const { id } = await world.add('sunder.wad');
     // Three times in a row, and so again after six seconds, after twelve, and so on.
     for (let asked = 1; asked <= 7; asked++) await world.passTimeUntil(world.registry.lookupOf(hash));
     expect(world.clock.monotonic()).toBeGreaterThan(15_000);
     world.registry.behave = () => false;
-    await world.passTimeUntil(matchedAfter(() => Promise.resolve()));
+    await world.passTimeUntil(world.matchedAfter(() => Promise.resolve()));
     expect(await world.entry(id)).toMatchObject(FILLED);
   });
 
   it('is asked after a restart about what waited', async () => {
-    const hash = await hold('sunder.wad');
-    holdAnswers();
+    const hash = await world.hold('sunder.wad');
+    world.holdAnswers();
     const { id } = await world.add('sunder.wad');
     await world.registry.lookupOf(hash);
     await world.edit(id, { version: 'mine' });
@@ -74,7 +43,7 @@ describe('a Registry that is away', () => {
   });
 
   it('is left alone for as long as it asks, also by the next run', async () => {
-    const hash = await hold('sunder.wad');
+    const hash = await world.hold('sunder.wad');
     world.registry.behave = (_, response) => {
       send(response, 429, {}, { 'retry-after': '600' });
       return true;
@@ -90,7 +59,7 @@ describe('a Registry that is away', () => {
   });
 
   it('is asked again when its time has come, however far the clock was set back meanwhile', async () => {
-    const hash = await hold('sunder.wad');
+    const hash = await world.hold('sunder.wad');
     world.registry.behave = (_, response) => {
       send(response, 429, {}, { 'retry-after': '600' });
       return true;
@@ -114,7 +83,7 @@ describe('a Registry that is away', () => {
     ['is given up on', {}, false],
     ['goes on being tried while there is something to tell', { url: 'https://example.com/' }, true],
   ])('after fifty failures %s', async (_, description, goesOn) => {
-    holdAnswers();
+    world.holdAnswers();
     const { hashValue } = await world.add('sunder.wad', description);
     await world.registry.lookupOf(hashValue);
     await world.api.restart(async () => {

@@ -1,46 +1,15 @@
-import type { ServerResponse } from 'node:http';
 import type { IModFile } from '@hangar/domain';
 
-import { send, type HeldMod } from './recording-registry';
-import { RelayWorld } from './relay-world';
+import { send } from './recording-registry';
+import { FILLED, OTHER_HASH, RelayWorld, SUNDER } from './relay-world';
 
 const MINUTE = 60_000;
-const OTHER_HASH = 'ab'.repeat(16);
-const SUNDER: HeldMod = {
-  display_name: 'Sunder (2023)',
-  version: '2407',
-  urls: [{ url: 'https://example.org/sunder', domain: 'example.org' }],
-  load_order: [{ name: 'Music', hash: OTHER_HASH }],
-};
-const FILLED = {
-  name: 'Sunder (2023)',
-  version: '2407',
-  url: 'https://example.org/sunder',
-  loadOrder: [{ hashValue: OTHER_HASH, name: 'Music' }],
-};
 
 let world: RelayWorld;
 beforeEach(async () => {
   world = await RelayWorld.create();
 });
 afterEach(() => world.close());
-
-/** Makes the Registry know a file before it is added. */
-async function hold(name: string, mod: HeldMod = SUNDER): Promise<string> {
-  const { hash } = await world.made(name);
-  world.registry.mods.set(hash, mod);
-  return hash;
-}
-
-/** Does something and waits until the Registry has told about a file. */
-const matchedAfter = (act: () => Promise<unknown>) => world.api.eventAfter('registry.matched', act);
-
-/** The Registry takes questions and answers nothing, until it is told to. */
-function holdAnswers(): ServerResponse[] {
-  const waiting: ServerResponse[] = [];
-  world.registry.behave = (_, response) => waiting.push(response) > 0;
-  return waiting;
-}
 
 describe('a file that is added while the feature is on', () => {
   beforeEach(() => world.switchOn());
@@ -50,8 +19,8 @@ describe('a file that is added while the feature is on', () => {
     ['out of an archive', (name) => world.addFromArchive(name)],
     ['along with a protocol', (name) => world.addOnTheFly(name)],
   ])('%s shows what the Registry knows, by itself', async (_, add) => {
-    const hash = await hold('sunder.wad');
-    const { fileId, entry } = await matchedAfter(() => add('sunder.wad'));
+    const hash = await world.hold('sunder.wad');
+    const { fileId, entry } = await world.matchedAfter(() => add('sunder.wad'));
     expect(entry).toMatchObject({ hash, ...FILLED });
     expect(await world.entry(fileId)).toMatchObject({ hashValue: hash, ...FILLED, category: null });
     await world.settled();
@@ -60,8 +29,8 @@ describe('a file that is added while the feature is on', () => {
   });
 
   it('is asked about with its MD5 and nothing else', async () => {
-    const hash = await hold('sunder.wad');
-    await matchedAfter(() => world.add('sunder.wad', { name: 'My secret name' }));
+    const hash = await world.hold('sunder.wad');
+    await world.matchedAfter(() => world.add('sunder.wad', { name: 'My secret name' }));
     const request = await world.registry.lookupOf(hash);
     expect(request).toMatchObject({ method: 'GET', url: `/mod/${hash}`, body: undefined });
     expect(Object.keys(request.headers).sort()).toEqual(
@@ -78,21 +47,21 @@ describe('a file that is added while the feature is on', () => {
   });
 
   it('keeps what the user gave, and gets only the rest', async () => {
-    await hold('sunder.wad');
+    await world.hold('sunder.wad');
     const given = { name: 'Mine', url: 'https://example.com/mine' };
-    const { fileId } = await matchedAfter(() => world.add('sunder.wad', given));
+    const { fileId } = await world.matchedAfter(() => world.add('sunder.wad', given));
     expect(await world.entry(fileId)).toMatchObject({ ...FILLED, ...given });
   });
 
   it('keeps what the user does while the Registry is still thinking, even if that is to empty a field', async () => {
-    const hash = await hold('sunder.wad');
-    const answers = holdAnswers();
+    const hash = await world.hold('sunder.wad');
+    const answers = world.holdAnswers();
     const { id } = await world.add('sunder.wad');
     await world.registry.lookupOf(hash);
     await world.edit(id, { name: 'Mine', version: '1' });
     await world.edit(id, { version: null });
     world.registry.behave = () => false;
-    await matchedAfter(() => {
+    await world.matchedAfter(() => {
       for (const response of answers) send(response, 200, { hash, family_name: 'x', ...SUNDER });
       return Promise.resolve();
     });
@@ -114,7 +83,7 @@ describe('a file that is added while the feature is on', () => {
       version: '1',
       name: 'First',
     });
-    const hash = await hold('second.wad', {
+    const hash = await world.hold('second.wad', {
       ...SUNDER,
       load_order: [
         { name: 'Second', hash: (await world.made('second.wad')).hash },
@@ -127,12 +96,12 @@ describe('a file that is added while the feature is on', () => {
         { hashValue: hash, name: 'Second' },
       ],
     });
-    const { fileId } = await matchedAfter(() => world.add('second.wad'));
+    const { fileId } = await world.matchedAfter(() => world.add('second.wad'));
     expect(await world.entry(fileId)).toMatchObject({ ...FILLED, loadOrder: [] });
   });
 
   it('is added without waiting for a Registry that never answers', async () => {
-    holdAnswers();
+    world.holdAnswers();
     const added = [
       await world.add('a.wad'),
       await world.addFromArchive('b.wad'),
@@ -143,7 +112,7 @@ describe('a file that is added while the feature is on', () => {
   });
 
   it('is not asked about any more when it was taken out', async () => {
-    const answers = holdAnswers();
+    const answers = world.holdAnswers();
     const busy = await world.add('busy.wad');
     await world.registry.lookupOf(busy.hashValue);
     const gone = await world.add('gone.wad', { url: 'https://example.org/gone' });
@@ -158,7 +127,7 @@ describe('a file that is added while the feature is on', () => {
 
 describe('what was in the catalogue before', () => {
   it('is not asked about when the feature is switched on, with whatever is missing in it', async () => {
-    const hash = await hold('sunder.wad');
+    const hash = await world.hold('sunder.wad');
     const { id } = await world.add('sunder.wad', { url: 'https://example.com/mine' });
     await world.add('bare.wad');
     await world.switchOn();
@@ -174,8 +143,8 @@ describe('what was in the catalogue before', () => {
 
   it('is not filled again where the user emptied what the Registry had said', async () => {
     await world.switchOn();
-    const hash = await hold('sunder.wad');
-    const { fileId } = await matchedAfter(() => world.add('sunder.wad'));
+    const hash = await world.hold('sunder.wad');
+    const { fileId } = await world.matchedAfter(() => world.add('sunder.wad'));
     await world.edit(fileId, { version: null, url: null });
     await world.switchOff();
     await world.switchOn();
@@ -191,8 +160,8 @@ describe('switching off', () => {
   beforeEach(() => world.switchOn());
 
   it('ends a question that is under way, forgets what waits, and changes no entry', async () => {
-    const hash = await hold('sunder.wad');
-    const answers = holdAnswers();
+    const hash = await world.hold('sunder.wad');
+    const answers = world.holdAnswers();
     const { id } = await world.add('sunder.wad');
     await world.registry.lookupOf(hash);
     const before = await world.entry(id);
@@ -209,7 +178,7 @@ describe('switching off', () => {
   });
 
   it('ends a search that is under way', async () => {
-    const answers = holdAnswers();
+    const answers = world.holdAnswers();
     const search = world.api.get('/api/registry/search?q=sunder');
     const lookup = world.api.get(`/api/registry/lookup/${OTHER_HASH}`);
     await world.registry.lookupOf(OTHER_HASH);
@@ -219,8 +188,8 @@ describe('switching off', () => {
   });
 
   it('by hand while Hangar is away forgets what waits, too', async () => {
-    const hash = await hold('sunder.wad');
-    holdAnswers();
+    const hash = await world.hold('sunder.wad');
+    world.holdAnswers();
     await world.add('sunder.wad');
     await world.registry.lookupOf(hash);
     await world.api.restart(() => world.editSettingsFile({ registryLookupEnabled: false }));

@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import type { IAddModFileRequest, IAppSettings, IModFile } from '@hangar/domain';
 import AdmZip from 'adm-zip';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 import { MadeFiles, md5Of } from './made-files';
-import { RecordingRegistry } from './recording-registry';
+import { RecordingRegistry, type HeldMod } from './recording-registry';
 
 const STEP_MILLISECONDS = 50;
 
@@ -12,6 +13,22 @@ const STEP_MILLISECONDS = 50;
 export const KEPT = ['extensions', 'registry-relay', 'waiting.json'];
 /** Of real time, which the disk needs, so that a test that fails does not go on for ever. */
 const LONGEST_WAIT = 20_000;
+
+export const OTHER_HASH = 'ab'.repeat(16);
+/** What the Registry holds of a file. */
+export const SUNDER: HeldMod = {
+  display_name: 'Sunder (2023)',
+  version: '2407',
+  urls: [{ url: 'https://example.org/sunder', domain: 'example.org' }],
+  load_order: [{ name: 'Music', hash: OTHER_HASH }],
+};
+/** What {@link SUNDER} fills in. */
+export const FILLED = {
+  name: 'Sunder (2023)',
+  version: '2407',
+  url: 'https://example.org/sunder',
+  loadOrder: [{ hashValue: OTHER_HASH, name: 'Music' }],
+};
 
 /** The whole API beside a Registry that records; time passes only when a test lets it. */
 export class RelayWorld {
@@ -60,6 +77,25 @@ export class RelayWorld {
   async made(name: string): Promise<{ filePath: string; hash: string }> {
     const filePath = await this.files.mod(name);
     return { filePath, hash: md5Of(await readFile(filePath)) };
+  }
+
+  /** Makes the Registry know a file before it is added. */
+  async hold(name: string, mod = SUNDER): Promise<string> {
+    const { hash } = await this.made(name);
+    this.registry.mods.set(hash, mod);
+    return hash;
+  }
+
+  /** The Registry takes questions and answers nothing, until it is told to. */
+  holdAnswers(): ServerResponse[] {
+    const waiting: ServerResponse[] = [];
+    this.registry.behave = (_, response) => waiting.push(response) > 0;
+    return waiting;
+  }
+
+  /** Does something and waits until the Registry has told about a file. */
+  matchedAfter(act: () => Promise<unknown>) {
+    return this.api.eventAfter('registry.matched', act);
   }
 
   /** Adds a file as the dialog does. */
