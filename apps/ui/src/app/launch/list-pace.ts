@@ -10,6 +10,7 @@ const QUIET_MILLISECONDS = { scrolled: 120, typed: 300 } as const;
 export class ListPace {
   private readonly passing = signal<keyof typeof QUIET_MILLISECONDS | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private frame = 0;
 
   readonly isPassing = computed(() => this.passing() !== null);
   /** Whether it is searched, and each letter brings other items. */
@@ -36,6 +37,10 @@ export class ListPace {
   private rise(why: keyof typeof QUIET_MILLISECONDS): void {
     this.passing.set(why);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.passing.set(null), QUIET_MILLISECONDS[why]);
+    cancelAnimationFrame(this.frame);
+    this.timer = setTimeout(() => {
+      // A frame that took long has its scrolling told before this.
+      this.frame = requestAnimationFrame(() => this.passing.set(null));
+    }, QUIET_MILLISECONDS[why]);
   }
 }

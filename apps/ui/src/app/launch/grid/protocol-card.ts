@@ -8,6 +8,7 @@ import { Heart } from '../choice/heart';
 import { Stars } from '../choice/stars';
 import { coverAddress } from '../cover-address';
 import { LaunchLibrary } from '../launch-library';
+import { ListPace } from '../list-pace';
 import { obstacleText } from '../obstacle-text';
 import { ProtocolActions } from '../protocol-actions';
 import { ProtocolTools } from '../protocol-tools';
@@ -37,6 +38,7 @@ import { SessionClock } from '../session-clock';
 export class ProtocolCard {
   private readonly library = inject(LaunchLibrary);
   private readonly clock = inject(SessionClock);
+  private readonly pace = inject(ListPace);
   private readonly changer = injectAsync(() =>
     import('../choice/protocol-changer').then((file) => file.ProtocolChanger),
   );
@@ -52,7 +54,8 @@ export class ProtocolCard {
   protected readonly isHovered = signal(false);
   protected readonly hasFocus = signal(false);
   protected readonly isChosen = computed(() => this.choice.isChosen(this.protocol().id));
-  protected readonly isNear = computed(() => this.isHovered() || this.hasFocus());
+  /** Cards that pass below the pointer are not meant by it. */
+  protected readonly isNear = computed(() => this.hasFocus() || (this.isHovered() && !this.pace.isPassing()));
   /** While protocols are chosen, a press does nothing else. */
   protected readonly showsActions = computed(() => this.isNear() && !this.choice.isChoosing());
   private readonly state = computed(() => this.library.stateOf(this.protocol()));
