@@ -1,79 +1,65 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IProtocol, ITrashItem } from '@hangar/domain';
+import type { ITrashItem } from '@hangar/domain';
 
-import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
+import type { ManualClock, TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
+import { TrashWorld } from './trash-world';
 
-const TRASH = '/api/trash';
 const DAY = 24 * 60 * 60 * 1000;
 
+let world: TrashWorld;
 let api: TestLauncherApi;
 let clock: ManualClock;
 beforeEach(async () => {
-  clock = new ManualClock();
-  api = await createTestLauncherApi({ platform: { clock } });
+  world = await TrashWorld.create();
+  ({ api, clock } = world);
 });
 afterEach(() => api.close());
 
-const create = async (title: string, more: Partial<IProtocol> = {}): Promise<IProtocol> =>
-  (await api.post('/api/protocols', { title, ...more })).data;
-const remove = async (title: string, more?: Partial<IProtocol>): Promise<IProtocol> => {
-  const protocol = await create(title, more);
-  await api.delete(`/api/protocols/${protocol.id}`);
-  return protocol;
-};
-const list = async (query: '' | `?${string}` = '') => (await api.get(`${TRASH}${query}`)).data;
-const names = async (query?: `?${string}`): Promise<string[]> => (await list(query)).map(({ name }) => name);
-const newest = async (): Promise<ITrashItem> => {
-  const [item] = await list();
-  if (!item) throw new Error('The trash is empty.');
-  return item;
-};
-
 describe('the trash', () => {
   it('keeps things for 30 days', async () => {
-    await remove('Old');
+    await world.remove('Old');
     clock.advance(10 * DAY);
-    await remove('Young');
+    await world.remove('Young');
     clock.advance(19 * DAY);
-    expect(await names()).toEqual(['Young', 'Old']);
+    expect(await world.names()).toEqual(['Young', 'Old']);
     clock.advance(2 * DAY);
-    await remove('Now');
-    expect(await names()).toEqual(['Now', 'Young']);
+    await world.remove('Now');
+    expect(await world.names()).toEqual(['Now', 'Young']);
     await api.restart(async () => clock.advance(31 * DAY));
-    await remove('Later');
-    expect(await names()).toEqual(['Later']);
+    await world.remove('Later');
+    expect(await world.names()).toEqual(['Later']);
   });
 
   it('ends nothing early because the clock was set', async () => {
     clock.setBy(-400 * DAY);
-    await remove('While it was wrong');
+    await world.remove('While it was wrong');
     clock.setBy(400 * DAY);
-    await remove('When it was right');
+    await world.remove('When it was right');
     clock.advance(DAY);
-    expect(await names()).toEqual(['When it was right', 'While it was wrong']);
+    expect(await world.names()).toEqual(['When it was right', 'While it was wrong']);
     clock.setBy(-400 * DAY);
-    await remove('Wrong again');
+    await world.remove('Wrong again');
     clock.setBy(400 * DAY);
     await api.restart();
-    await remove('Last');
-    expect(await names()).toContain('Wrong again');
+    await world.remove('Last');
+    expect(await world.names()).toContain('Wrong again');
   });
 
   it('ends the oldest when all is more than 5 GB, and never the newest', async () => {
-    for (const title of ['Oldest', 'Old']) await remove(title);
-    const [old] = await list();
+    for (const title of ['Oldest', 'Old']) await world.remove(title);
+    const [old] = await world.list();
     await api.restart(() => giveSize(old, 6 * 1024 ** 3));
-    await remove('New');
-    expect(await names()).toEqual(['New']);
-    const [newOne] = await list();
+    await world.remove('New');
+    expect(await world.names()).toEqual(['New']);
+    const [newOne] = await world.list();
     await api.restart(() => giveSize(newOne, 6 * 1024 ** 3));
-    expect(await names()).toEqual(['New']);
+    expect(await world.names()).toEqual(['New']);
   });
 
   it('takes in once what lay in the folder of earlier versions, in its order', async () => {
-    const { id } = await create('Of the old kind');
+    const { id } = await world.protocol('Of the old kind');
     await api.restart(async () => {
       await mkdir(api.path('deleted'));
       const bytes = await readFile(api.path('mods', `${id}.json`), 'utf8');
@@ -84,16 +70,16 @@ describe('the trash', () => {
         await utimes(path, deletedAt, deletedAt);
       }
     });
-    expect(await names()).toEqual(['gone-a', 'gone-b']);
-    expect((await newest()).deletedAt < new Date(clock.now() - 99 * DAY).toISOString()).toBe(true);
+    expect(await world.names()).toEqual(['gone-a', 'gone-b']);
+    expect((await world.newest()).deletedAt < new Date(clock.now() - 99 * DAY).toISOString()).toBe(true);
     expect(await readdir(api.directory)).not.toContain('deleted');
     await api.restart();
     expect((await api.post('/api/protocols/gone-b/restore')).data.title).toBe('gone-b');
   });
 
   it('is shown to nobody', async () => {
-    await remove('Private');
-    const { id } = await newest();
+    await world.remove('Private');
+    const { id } = await world.newest();
     const path = join('trash', id, 'item.json');
     await writeFile(api.path('trash', id, 'files', 'a.png'), Buffer.from('89504e470d0a1a0a', 'hex'));
     for (const answer of [

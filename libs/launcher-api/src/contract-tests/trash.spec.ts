@@ -1,40 +1,27 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import type { IEmptiedTrash, IProtocol, ITrashItem } from '@hangar/domain';
+import type { IEmptiedTrash } from '@hangar/domain';
 
-import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
+import type { ManualClock, TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
+import { TRASH, TrashWorld } from './trash-world';
 
-const TRASH = '/api/trash';
 const DAY = 24 * 60 * 60 * 1000;
 
+let world: TrashWorld;
 let api: TestLauncherApi;
 let clock: ManualClock;
 beforeEach(async () => {
-  clock = new ManualClock();
-  api = await createTestLauncherApi({ platform: { clock } });
+  world = await TrashWorld.create();
+  ({ api, clock } = world);
 });
 afterEach(() => api.close());
 
-const create = async (title: string, more: Partial<IProtocol> = {}): Promise<IProtocol> =>
-  (await api.post('/api/protocols', { title, ...more })).data;
-const remove = async (title: string, more?: Partial<IProtocol>): Promise<IProtocol> => {
-  const protocol = await create(title, more);
-  await api.delete(`/api/protocols/${protocol.id}`);
-  return protocol;
-};
-const list = async (query: '' | `?${string}` = '') => (await api.get(`${TRASH}${query}`)).data;
-const names = async (query?: `?${string}`): Promise<string[]> => (await list(query)).map(({ name }) => name);
-const newest = async (): Promise<ITrashItem> => {
-  const [item] = await list();
-  if (!item) throw new Error('The trash is empty.');
-  return item;
-};
 const restore = (id: string) => api.post(`${TRASH}/${id}/restore`);
 const titles = async () => (await api.get('/api/protocols')).data.map(({ title }) => title);
 
 describe('GET /api/trash', () => {
   it('lists what was deleted, the last first, in parts and with an ETag', async () => {
-    for (const title of ['One', 'Two', 'Three']) await remove(title);
+    for (const title of ['One', 'Two', 'Three']) await world.remove(title);
     const answer = await api.get(TRASH);
     expect(answer.data.map(({ name }) => name)).toEqual(['Three', 'Two', 'One']);
     expect(answer.data[0]).toEqual({
@@ -52,66 +39,66 @@ describe('GET /api/trash', () => {
   });
 
   it('goes by the order of deletions, whatever the clock and the times of files say', async () => {
-    await remove('Before');
+    await world.remove('Before');
     clock.setBy(-400 * DAY);
-    await remove('After');
+    await world.remove('After');
     await api.restart();
-    expect(await names()).toEqual(['After', 'Before']);
-    const { id } = await newest();
+    expect(await world.names()).toEqual(['After', 'Before']);
+    const { id } = await world.newest();
     await utimes(api.path('trash', id), 0, 0);
-    await remove('Last');
-    expect(await names()).toEqual(['Last', 'After', 'Before']);
+    await world.remove('Last');
+    expect(await world.names()).toEqual(['Last', 'After', 'Before']);
   });
 
   it('names each deletion of one thing, and restores the newest by the id of the protocol', async () => {
-    const { id } = await remove('First');
+    const { id } = await world.remove('First');
     await writeFile(api.path('mods', `${id}.json`), '{ "title": "Second" }');
     await api.delete(`/api/protocols/${id}`);
-    expect(await names()).toEqual(['Second', 'First']);
+    expect(await world.names()).toEqual(['Second', 'First']);
     const restored = await api.post(`/api/protocols/${id}/restore`);
     expect(restored.data.title).toBe('Second');
-    expect(await names()).toEqual(['First']);
+    expect(await world.names()).toEqual(['First']);
   });
 
   it('does not list what was removed by hand, and lists no leftovers of a crash', async () => {
-    await remove('By hand');
-    await rm(api.path('trash', (await newest()).id), { recursive: true });
-    expect(await list()).toEqual([]);
+    await world.remove('By hand');
+    await rm(api.path('trash', (await world.newest()).id), { recursive: true });
+    expect(await world.list()).toEqual([]);
     await api.restart(() => mkdir(api.path('trash', '7-0123abcd', 'files'), { recursive: true }));
-    expect(await list()).toEqual([]);
+    expect(await world.list()).toEqual([]);
     expect(await readdir(api.path('trash'))).toEqual([]);
   });
 });
 
 describe('POST /api/trash/:id/restore', () => {
   it('brings a protocol back as it was and tells of it', async () => {
-    const protocol = await create('Kept', { tags: ['a'] });
+    const protocol = await world.protocol('Kept', { tags: ['a'] });
     await api.post(`/api/protocols/${protocol.id}/playtime`, { sessionSeconds: 60 });
     const before = (await api.get(`/api/protocols/${protocol.id}`)).data;
     await api.delete(`/api/protocols/${protocol.id}`);
-    const item = await newest();
+    const item = await world.newest();
     const told = await api.eventAfter('trash.changed', async () => {
       expect((await restore(item.id)).data).toEqual(item);
     });
     expect(told).toEqual({ ids: [item.id] });
     expect((await api.get(`/api/protocols/${protocol.id}`)).data).toEqual(before);
-    expect(await list()).toEqual([]);
+    expect(await world.list()).toEqual([]);
     expect(refusalOf(await restore(item.id))).toEqual({ status: 404, code: 'TRASH_ITEM_NOT_FOUND' });
   });
 
   it('never goes over one that is there again', async () => {
-    const { id } = await remove('Old');
+    const { id } = await world.remove('Old');
     await writeFile(api.path('mods', `${id}.json`), '{ "title": "New" }');
-    const item = await newest();
+    const item = await world.newest();
     expect(refusalOf(await restore(item.id))).toEqual({ status: 409, code: 'TARGET_EXISTS' });
     expect(await titles()).toEqual(['New']);
-    expect(await list()).toEqual([item]);
+    expect(await world.list()).toEqual([item]);
   });
 
   it('works after a restart, and brings one back once', async () => {
-    await remove('Later');
+    await world.remove('Later');
     await api.restart();
-    const { id } = await newest();
+    const { id } = await world.newest();
     const answers = await Promise.all([restore(id), restore(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await titles()).toEqual(['Later']);
@@ -127,8 +114,8 @@ describe('POST /api/trash/:id/restore', () => {
 
 describe('DELETE /api/trash', () => {
   it('ends one, or all, for good and tells of it', async () => {
-    for (const title of ['One', 'Two', 'Three']) await remove(title);
-    const [three, two, one] = await list();
+    for (const title of ['One', 'Two', 'Three']) await world.remove(title);
+    const [three, two, one] = await world.list();
     expect((await api.delete(`${TRASH}/${two?.id}`)).data).toEqual({ id: two?.id });
     expect(refusalOf(await api.delete(`${TRASH}/${two?.id}`))).toEqual({
       status: 404,
@@ -140,7 +127,7 @@ describe('DELETE /api/trash', () => {
     });
     expect(answer).toEqual({ ids: [three?.id, one?.id] });
     expect(told).toEqual(answer);
-    expect(await list()).toEqual([]);
+    expect(await world.list()).toEqual([]);
     expect(await readdir(api.path('trash'))).toEqual([]);
   });
 
@@ -148,22 +135,22 @@ describe('DELETE /api/trash', () => {
     for (const name of ['own.cfg', 'shared.cfg', 'wanted.cfg', 'template.cfg']) {
       await writeFile(api.path('configs', name), '');
     }
-    await create('Other', { configFile: 'shared.cfg' });
-    await remove('Waits', { configFile: 'wanted.cfg' });
-    const waiting = await newest();
+    await world.protocol('Other', { configFile: 'shared.cfg' });
+    await world.remove('Waits', { configFile: 'wanted.cfg' });
+    const waiting = await world.newest();
     for (const configFile of ['own.cfg', 'shared.cfg', 'wanted.cfg', 'template.cfg']) {
-      await remove(configFile, { configFile });
+      await world.remove(configFile, { configFile });
     }
     await writeFile(
       api.path('modFileCatalogue.json'),
       JSON.stringify([{ id: 'a', hashValue: 'a'.repeat(32), name: 'A', configTemplate: 'template.cfg' }]),
     );
-    for (const { id } of await list()) if (id !== waiting.id) await api.delete(`${TRASH}/${id}`);
+    for (const { id } of await world.list()) if (id !== waiting.id) await api.delete(`${TRASH}/${id}`);
     expect((await readdir(api.path('configs'))).sort()).toEqual(['shared.cfg', 'template.cfg', 'wanted.cfg']);
   });
 
   it('leaves pictures and saves', async () => {
-    const { id } = await remove('Played', { screenshotPath: 'cover.png' });
+    const { id } = await world.remove('Played', { screenshotPath: 'cover.png' });
     await writeFile(api.path('images', 'cover.png'), '');
     await mkdir(api.path('saves', id), { recursive: true });
     await api.delete(TRASH);
@@ -176,7 +163,7 @@ describe('POST /api/trash/restore', () => {
   const restoreMany = (ids: readonly string[]) => api.post('/api/trash/restore', { ids: [...ids] });
 
   it('brings many back, names those that had to stay with their reason, and tells of all at once', async () => {
-    const protocols = await Promise.all(['One', 'Two', 'Three'].map((title) => create(title)));
+    const protocols = await Promise.all(['One', 'Two', 'Three'].map((title) => world.protocol(title)));
     const ids = protocols.map(({ id }) => id);
     const { trashIds } = (await api.post('/api/protocols/delete', { ids })).data;
     const [one, two, three] = trashIds;
@@ -194,7 +181,7 @@ describe('POST /api/trash/restore', () => {
       });
     });
     expect(told.ids).toEqual([three, one]);
-    expect(await names()).toEqual(['Two']);
+    expect(await world.names()).toEqual(['Two']);
     expect((await titles()).toSorted()).toEqual(['By hand', 'One', 'Three']);
   });
 

@@ -1,66 +1,42 @@
 import { watch } from 'node:fs';
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type IUpload } from '@hangar/domain';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
-import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
+import type { TestLauncherApi } from '../testing';
 import { madeZip } from './made-zip';
 import { PNG } from './made-images';
-import { rawRequest, type RawAnswer } from './raw-request';
+import { rawRequest } from './raw-request';
+import { UploadWorld } from './upload-world';
 
-const BYTES = 'application/octet-stream';
-
+let world: UploadWorld;
 let api: TestLauncherApi;
-let clock: ManualClock;
-let freeBytes: number;
 beforeEach(async () => {
-  clock = new ManualClock();
-  freeBytes = Number.POSITIVE_INFINITY;
-  api = await createTestLauncherApi({ platform: { clock, freeDiskSpace: () => Promise.resolve(freeBytes) } });
+  world = await UploadWorld.create();
+  ({ api } = world);
 });
 afterEach(() => api.close());
 
-const post = (
-  name: string,
-  body: Buffer | string,
-  headers: Record<string, string> = {},
-): Promise<RawAnswer> =>
-  rawRequest(api.url, `/api/uploads/${encodeURIComponent(name)}`, {
-    method: 'POST',
-    headers: { 'content-type': BYTES, ...headers },
-    body,
-  });
-const upload = async (name: string, body: Buffer | string): Promise<IUpload> => {
-  const { status, text } = await post(name, body);
-  expect(status).toBe(201);
-  return (JSON.parse(text) as { data: IUpload }).data;
-};
-const kept = async (): Promise<string[]> => {
-  await mkdir(api.path('uploads'), { recursive: true });
-  return readdir(api.path('uploads'));
-};
-
 describe('an uploaded file', () => {
   it('can be used by every request that takes a path', async () => {
-    const wad = await upload('mod.wad', buildMod(['MAP01'], 'one'));
+    const wad = await world.upload('mod.wad', buildMod(['MAP01'], 'one'));
     const added = await api.post('/api/mod-files/catalog', { filePath: wad.filePath });
     expect([added.status, added.data.fileName, added.data.name]).toEqual([201, 'mod.wad', 'mod']);
 
-    const archive = await upload('mods.zip', madeZip({ 'in.wad': buildMod(['MAP02'], 'two') }));
+    const archive = await world.upload('mods.zip', madeZip({ 'in.wad': buildMod(['MAP02'], 'two') }));
     const scan = await api.post('/api/mod-files/unzip-scan', { filePath: archive.filePath });
     expect(scan.data.supported.map(({ entryPath }) => entryPath)).toEqual(['in.wad']);
 
-    const game = await upload('doom2.wad', buildIwad('doom2'));
+    const game = await world.upload('doom2.wad', buildIwad('doom2'));
     expect((await api.post('/api/wads/import', { sourcePath: game.filePath })).status).toBe(201);
 
-    const picture = await upload('shot.png', PNG);
+    const picture = await world.upload('shot.png', PNG);
     const shown = await fetch(`${api.url}/api/media?path=${encodeURIComponent(picture.filePath)}`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
     const image = await api.post('/api/screenshots/upload', { filePath: picture.filePath });
     expect(image.data).toEqual({ fileName: 'shot.png' });
 
-    const fly = await upload('fly.wad', buildMod(['MAP03'], 'three'));
+    const fly = await world.upload('fly.wad', buildMod(['MAP03'], 'three'));
     const protocol = await api.post('/api/protocols', {
       title: 'Fly',
       files: [{ filePath: fly.filePath }],
@@ -69,28 +45,28 @@ describe('an uploaded file', () => {
   });
 
   it('goes when it is given back, and can be given back twice', async () => {
-    const { id, filePath } = await upload('a.wad', 'x');
-    const other = await upload('b.wad', 'x');
+    const { id, filePath } = await world.upload('a.wad', 'x');
+    const other = await world.upload('b.wad', 'x');
     for (let times = 0; times < 2; times++) {
       const answer = await api.delete(`/api/uploads/${id}`);
       expect([answer.status, answer.data]).toEqual([200, { id }]);
     }
     await expect(stat(filePath)).rejects.toThrow();
-    expect(await kept()).toEqual([other.id]);
+    expect(await world.kept()).toEqual([other.id]);
   });
 
   it.each(['none', '..', '..%2Fmods', '%00', 'A'.repeat(32), '.'])('knows no upload %s', async (id) => {
-    await upload('a.wad', 'x');
+    await world.upload('a.wad', 'x');
     const answer = await rawRequest(api.url, `/api/uploads/${id}`, { method: 'DELETE' });
     expect(answer.status).toBe(404);
-    expect(await kept()).toHaveLength(1);
+    expect(await world.kept()).toHaveLength(1);
     await stat(api.path('mods'));
   });
 
   it('is removed after a day', async () => {
-    const { filePath } = await upload('old.wad', 'x');
-    clock.advance(23 * 3_600_000);
-    const young = await upload('young.wad', 'x');
+    const { filePath } = await world.upload('old.wad', 'x');
+    world.clock.advance(23 * 3_600_000);
+    const young = await world.upload('young.wad', 'x');
     expect((await stat(filePath)).size).toBe(1);
     const gone = new Promise<void>((resolve) => {
       const watcher = watch(api.path('uploads'), () => {
@@ -98,15 +74,15 @@ describe('an uploaded file', () => {
         resolve();
       });
     });
-    clock.advance(3_600_000);
+    world.clock.advance(3_600_000);
     await gone;
-    expect(await kept()).toEqual([young.id]);
+    expect(await world.kept()).toEqual([young.id]);
   });
 
   it('is removed at the next start, and nothing else that lies there', async () => {
-    await upload('a.wad', 'x');
+    await world.upload('a.wad', 'x');
     await writeFile(join(api.path('uploads'), 'mine.txt'), 'x');
     await api.restart();
-    expect(await kept()).toEqual(['mine.txt']);
+    expect(await world.kept()).toEqual(['mine.txt']);
   });
 });

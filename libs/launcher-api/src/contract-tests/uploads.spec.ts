@@ -1,51 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { basename, dirname } from 'node:path';
-import { UPLOAD_LIMIT_BYTES, type IUpload } from '@hangar/domain';
+import { UPLOAD_LIMIT_BYTES } from '@hangar/domain';
 
-import { createTestLauncherApi, ManualClock, type TestAnswer, type TestLauncherApi } from '../testing';
+import type { TestAnswer, TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
-import { rawRequest, type RawAnswer } from './raw-request';
+import { rawRequest } from './raw-request';
+import { BYTES, UploadWorld } from './upload-world';
 
-const BYTES = 'application/octet-stream';
-
+let world: UploadWorld;
 let api: TestLauncherApi;
-let clock: ManualClock;
-let freeBytes: number;
 beforeEach(async () => {
-  clock = new ManualClock();
-  freeBytes = Number.POSITIVE_INFINITY;
-  api = await createTestLauncherApi({ platform: { clock, freeDiskSpace: () => Promise.resolve(freeBytes) } });
+  world = await UploadWorld.create();
+  ({ api } = world);
 });
 afterEach(() => api.close());
-
-const post = (
-  name: string,
-  body: Buffer | string,
-  headers: Record<string, string> = {},
-): Promise<RawAnswer> =>
-  rawRequest(api.url, `/api/uploads/${encodeURIComponent(name)}`, {
-    method: 'POST',
-    headers: { 'content-type': BYTES, ...headers },
-    body,
-  });
-const upload = async (name: string, body: Buffer | string): Promise<IUpload> => {
-  const { status, text } = await post(name, body);
-  expect(status).toBe(201);
-  return (JSON.parse(text) as { data: IUpload }).data;
-};
-const kept = async (): Promise<string[]> => {
-  await mkdir(api.path('uploads'), { recursive: true });
-  return readdir(api.path('uploads'));
-};
 
 describe('POST /api/uploads/:fileName', () => {
   it('writes the bytes as they come to a place of their own', async () => {
     const bytes = randomBytes(3_000_000);
-    const { id, filePath, fileName, sizeBytes } = await upload('Harbour of Glass (v1).zip', bytes);
+    const { id, filePath, fileName, sizeBytes } = await world.upload('Harbour of Glass (v1).zip', bytes);
     expect({ fileName, sizeBytes }).toEqual({
       fileName: 'Harbour of Glass (v1).zip',
       sizeBytes: bytes.length,
@@ -56,7 +33,7 @@ describe('POST /api/uploads/:fileName', () => {
   });
 
   it('takes an empty file, and two of one name', async () => {
-    const [first, second] = [await upload('a.wad', ''), await upload('a.wad', 'x')];
+    const [first, second] = [await world.upload('a.wad', ''), await world.upload('a.wad', 'x')];
     expect([first.sizeBytes, second.sizeBytes]).toEqual([0, 1]);
     expect(first.filePath).not.toBe(second.filePath);
   });
@@ -71,7 +48,7 @@ describe('POST /api/uploads/:fileName', () => {
     '__proto__',
     'NUL',
   ])('gives a file called %j a name that leads nowhere else', async (name) => {
-    const { id, filePath, fileName } = await upload(name, 'x');
+    const { id, filePath, fileName } = await world.upload(name, 'x');
     expect(dirname(filePath)).toBe(api.path('uploads', id));
     expect(basename(filePath)).toBe(fileName);
     expect(await readdir(dirname(filePath))).toEqual([fileName]);
@@ -80,7 +57,7 @@ describe('POST /api/uploads/:fileName', () => {
   it.each(['%', '%FF', '%E0%A4%A'])('refuses the address %s', async (segment) => {
     const options = { method: 'POST', headers: { 'content-type': BYTES }, body: 'x' };
     expect((await rawRequest(api.url, `/api/uploads/${segment}`, options)).status).toBe(400);
-    expect(await kept()).toEqual([]);
+    expect(await world.kept()).toEqual([]);
   });
 
   it.each([
@@ -90,14 +67,14 @@ describe('POST /api/uploads/:fileName', () => {
     'application/x-www-form-urlencoded',
     '',
   ])('refuses a body of the type "%s", which a form could send or JSON is', async (type) => {
-    const answer = await post('a.wad', '{}', { 'content-type': type });
+    const answer = await world.post('a.wad', '{}', { 'content-type': type });
     expect([answer.status, answer.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     expect(answer.text).toContain(BYTES);
-    expect(await kept()).toEqual([]);
+    expect(await world.kept()).toEqual([]);
   });
 
   it('refuses a body that is packed', async () => {
-    const answer = await post('a.wad', 'x', { 'content-encoding': 'gzip' });
+    const answer = await world.post('a.wad', 'x', { 'content-encoding': 'gzip' });
     expect([answer.status, answer.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
@@ -113,8 +90,8 @@ describe('POST /api/uploads/:fileName', () => {
     [{ 'sec-fetch-site': 'cross-site' }, 'FORBIDDEN_ORIGIN'],
     [{ host: 'evil.example' }, 'FORBIDDEN_HOST'],
   ])('refuses foreign pages: %j', async (headers, code) => {
-    expect((await post('a.wad', 'x', headers)).code).toBe(code);
-    expect(await kept()).toEqual([]);
+    expect((await world.post('a.wad', 'x', headers)).code).toBe(code);
+    expect(await world.kept()).toEqual([]);
   });
 
   it('refuses a file that is too large by what it says, before it is there', async () => {
@@ -126,20 +103,20 @@ describe('POST /api/uploads/:fileName', () => {
     const [response] = (await once(sent, 'response')) as [{ statusCode: number }];
     expect(response.statusCode).toBe(413);
     sent.destroy();
-    expect(await kept()).toEqual([]);
+    expect(await world.kept()).toEqual([]);
   });
 
   it('refuses a file for which there is no space, and the sender hears of it after sending all', async () => {
-    freeBytes = 999_999;
-    const answer = await post('a.wad', Buffer.alloc(1_000_000));
+    world.freeBytes = 999_999;
+    const answer = await world.post('a.wad', Buffer.alloc(1_000_000));
     expect([answer.status, answer.code]).toEqual([507, 'NO_SPACE']);
-    expect(await kept()).toEqual([]);
-    freeBytes = 1_000_000;
-    expect((await post('a.wad', Buffer.alloc(1_000_000))).status).toBe(201);
+    expect(await world.kept()).toEqual([]);
+    world.freeBytes = 1_000_000;
+    expect((await world.post('a.wad', Buffer.alloc(1_000_000))).status).toBe(201);
   });
 
   it('leaves nothing of a file whose sender goes away', async () => {
-    await kept();
+    await world.kept();
     const arrives = new Promise<string>((resolve) => {
       const watcher = watch(api.path('uploads'), (_event, name) => {
         watcher.close();
@@ -161,11 +138,11 @@ describe('POST /api/uploads/:fileName', () => {
     });
     sent.destroy();
     await gone;
-    expect(await kept()).toEqual([]);
+    expect(await world.kept()).toEqual([]);
   });
 
   it('does not hold up the end of the program', async () => {
-    await kept();
+    await world.kept();
     const sent = request(`${api.url}/api/uploads/a.wad`, {
       method: 'POST',
       headers: { 'content-type': BYTES, 'content-length': 1000 },
@@ -173,7 +150,7 @@ describe('POST /api/uploads/:fileName', () => {
     sent.on('error', () => undefined).write('x');
     await fetch(`${api.url}/api/health`);
     await api.restart();
-    expect(await kept()).toEqual([]);
+    expect(await world.kept()).toEqual([]);
   });
 });
 

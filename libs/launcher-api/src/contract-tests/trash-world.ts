@@ -1,0 +1,45 @@
+import type { IProtocol, ITrashItem } from '@hangar/domain';
+
+import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
+
+export const TRASH = '/api/trash';
+
+/** An API whose protocols are deleted. */
+export class TrashWorld {
+  private constructor(
+    readonly api: TestLauncherApi,
+    readonly clock: ManualClock,
+  ) {}
+
+  static async create(): Promise<TrashWorld> {
+    const clock = new ManualClock();
+    return new TrashWorld(await createTestLauncherApi({ platform: { clock } }), clock);
+  }
+
+  /** A new protocol. */
+  async protocol(title: string, more: Partial<IProtocol> = {}): Promise<IProtocol> {
+    return (await this.api.post('/api/protocols', { title, ...more })).data;
+  }
+
+  /** A new protocol that is deleted at once. */
+  async remove(title: string, more?: Partial<IProtocol>): Promise<IProtocol> {
+    const protocol = await this.protocol(title, more);
+    await this.api.delete(`/api/protocols/${protocol.id}`);
+    return protocol;
+  }
+
+  /** What is in the trash. */
+  async list(query: '' | `?${string}` = ''): Promise<ITrashItem[]> {
+    return (await this.api.get(`${TRASH}${query}`)).data;
+  }
+
+  async names(query?: `?${string}`): Promise<string[]> {
+    return (await this.list(query)).map(({ name }) => name);
+  }
+
+  async newest(): Promise<ITrashItem> {
+    const [item] = await this.list();
+    if (!item) throw new Error('The trash is empty.');
+    return item;
+  }
+}
