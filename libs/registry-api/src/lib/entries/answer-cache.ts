@@ -16,7 +16,7 @@ export class AnswerCache {
   constructor(private readonly maxBytes = MAX_BYTES) {}
 
   /**
-   * The answer to `key`, from here or from `make`, which has none where it gives `null`. `version` is the store's before the making: what was
+   * The answer to `key`, from here or from `make`; `null` where there is none. `version` is the store's before the making: what was
    * made under another one is not given, and where it is `null`, nothing is kept.
    */
   get<T extends Answer | null>(key: string, version: number | null, make: () => Promise<T>): Promise<T> {

@@ -48,6 +48,7 @@ describe.each(STORES)('the search on %s', (_, makePlace) => {
       ['nothing with two errors in a word', 'anceintt', []],
       ['letters that changed places', 'ehll revaeled', ['Hell Revealed', 'Hell Revealed II']],
       ['other scripts', '超级', ['超级毁灭']],
+      ['long beginnings in other scripts', '超级毁', ['超级毁灭']],
       ['nothing for what is nowhere', 'quake', []],
     ])('find %s', async (__, query, names) => {
       expect(await found(query)).toEqual(names);
@@ -86,6 +87,7 @@ describe.each(STORES)('the search on %s', (_, makePlace) => {
         expect.arrayContaining(['Citadel6', 'Citadel69']),
       ]);
       expect(await found('citadel6')).toHaveLength(11);
+      expect(await found('citadql6')).toHaveLength(11);
     });
 
     it('live with names that have no word', async () => {

@@ -11,10 +11,8 @@ import { isOneErrorApart, spellingsOf } from './name-words';
 
 const PAIRS_AT_ONCE = 100;
 const MAX_CANDIDATES = 1000;
-/** More words with the same beginning are gathered faster by the index itself. */
+/** Where a search leads to more words than this, the index gathers faster by itself what they have. */
 const MAX_COMPLETIONS = 64;
-/** After all letters that a word can have. */
-const LAST_LETTER = '\u{10ffff}';
 
 /** Makes words findable by wrong spellings. They are never unlearnt: a word without entries only leads nowhere. */
 export async function learnWords(statements: Statements, words: readonly string[]): Promise<void> {
@@ -64,7 +62,7 @@ export async function knownForms(
     beginnings.flatMap((word): WantedWord => {
       if (isIndexedBeginning(word)) return [{ word, isBeginning: true }];
       const completions = known.filter((one) => one.startsWith(word));
-      if (completions.length > MAX_COMPLETIONS) return [{ word, isBeginning: true }];
+      if (completions.length > 0 && known.length > MAX_COMPLETIONS) return [{ word, isBeginning: true }];
       return completions.map((one) => ({ word: one, isBeginning: false }));
     }),
   );
@@ -74,7 +72,7 @@ export async function knownForms(
 async function readCompletions(reading: Reading, beginnings: readonly string[]): Promise<string[]> {
   // What fills up the list has no word.
   const ranges = padded(
-    beginnings.map((beginning) => [beginning, beginning + LAST_LETTER]),
+    beginnings.map((beginning) => [beginning, endOf(beginning)]),
     ['', ''],
   );
   const selects = ranges.map(
@@ -84,4 +82,11 @@ async function readCompletions(reading: Reading, beginnings: readonly string[]):
   );
   const rows = await reading.all(selects.join(' UNION ALL '), ranges.flat());
   return [...new Set(rows.map((row) => row['word'] as string))];
+}
+
+/** The first text in the order of letters that comes after all that begin so. */
+function endOf(beginning: string): string {
+  const letters = [...beginning];
+  const last = letters.pop()?.codePointAt(0) ?? 0;
+  return letters.join('') + String.fromCodePoint(last + 1);
 }

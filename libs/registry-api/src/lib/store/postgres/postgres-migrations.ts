@@ -82,6 +82,8 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
       // In the order of a language, words with the same beginning need not stand together.
       `ALTER TABLE spellings ALTER COLUMN variant TYPE TEXT COLLATE "C", ALTER COLUMN word TYPE TEXT COLLATE "C"`,
       KNOWN_WORDS,
+      // What was known of the columns went with their order.
+      'ANALYZE spellings',
     ],
   },
 ];
