@@ -20,6 +20,12 @@ const FILES = [
   ...FONTS.map((font) => `node_modules/${font}`),
 ];
 
+/** Shown for an address that leads to no page: Hangar and hosts of static pages look for this name. */
+const UNKNOWN_PAGE = readPage(
+  '404',
+  '# There is no such page\n\nIt may have another name now: look for it in the list of [all pages](#contents).',
+);
+
 /**
  * Makes the handbook's pages of a folder of Markdown whose `contents.json` lists them.
  * @param {{ source: string, target: string, version: string }} places
@@ -33,7 +39,7 @@ export function buildHandbook({ source, target, version }) {
 
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  for (const page of pages)
+  for (const page of [...pages, UNKNOWN_PAGE])
     writeFileSync(join(target, `${page.name}.html`), wholePage(page, groups, version));
   for (const { path } of pages.flatMap((page) => page.pictures))
     cpSync(join(source, path), join(target, path));

@@ -20,6 +20,7 @@ describe('building a handbook', () => {
     expect(html('help')).toContain('alt="A &quot;picture&quot;"');
     expect(html('help')).toContain('<th>a</th>');
     expect(readFileSync(join(folder, 'built/pictures/a.png'), 'utf8')).toBe('a picture');
+    expect(html('404')).toContain('<h1>There is no such page</h1>');
   });
 
   it.each([

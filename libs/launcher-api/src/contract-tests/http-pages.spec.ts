@@ -14,6 +14,7 @@ beforeAll(async () => {
   await writeFile(`${uiDirectory}/index.html`, '<title>Hangar</title>');
   await mkdir(`${uiDirectory}/handbook`);
   await writeFile(`${uiDirectory}/handbook/index.html`, 'What Hangar is');
+  await writeFile(`${uiDirectory}/handbook/404.html`, 'No such page');
   await writeFile(`${uiDirectory}/main-ABCD1234.js`, 'run()');
   await writeFile(`${uiDirectory}/chunk-w2__DK0G.js`, 'run()');
   await writeFile(`${uiDirectory}/long-ABCD1234.js`, 'run();'.repeat(20_000));
@@ -66,7 +67,13 @@ describe('the page', () => {
     }
     const { status, headers } = await rawRequest(api.url, '/handbook');
     expect([status, headers['location']]).toEqual([308, '/handbook/']);
-    expect((await rawRequest(api.url, '/handbook/nothing.html')).status).toBe(404);
+  });
+
+  it('says in the way of the handbook that a page is not there', async () => {
+    const unknown = await rawRequest(api.url, '/handbook/nothing.html');
+    expect([unknown.status, unknown.text]).toEqual([404, 'No such page']);
+    const elsewhere = await rawRequest(api.url, '/handbook/a/nothing.html');
+    expect([elsewhere.status, elsewhere.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
   });
 
   it.each([

@@ -15,6 +15,9 @@ const HASHED_NAME = /[/\\]chunk-[\w-]{8}\.js$|-[A-Z0-9]{8}\.\w+$/;
 /** The only addresses of files: no part is empty or begins with a dot, so none leads out of the folder. */
 const FILE_ADDRESS = /^(\/[\w-][\w.-]*)+\.\w+$/;
 
+/** What can only be a page of the handbook: their links lead on from its folder. */
+const IN_HANDBOOK = new RegExp(`^${HANDBOOK_PATH}[^/]+\\.html$`);
+
 /** What the build writes beside the page's directory: the licences of the packages that went into it. */
 const LICENCES = '3rdpartylicenses.txt';
 
@@ -57,13 +60,20 @@ export function pageFiles(directory: string): PageHandler {
       response.writeHead(308, { Location: HANDBOOK_PATH }).end();
       return;
     }
-    const place = path === null ? null : placeOf(path, directory);
-    const file =
-      place === null ? null : extname(place) === '.html' ? readWholePage(place) : readPageFile(place);
+    let file = path === null ? null : readPlace(placeOf(path, directory));
+    if (file === null && path !== null && IN_HANDBOOK.test(path)) {
+      file = readWholePage(join(directory, HANDBOOK_PATH, '404.html'));
+      response.statusCode = 404;
+    }
     if (file === null) next();
     // What cannot be sent any more is cut off, so that nobody takes it for whole.
     else send(file, request, response).catch(() => response.destroy());
   };
+}
+
+function readPlace(place: string | null): PageFile | null {
+  if (place === null) return null;
+  return extname(place) === '.html' ? readWholePage(place) : readPageFile(place);
 }
 
 /** Whether a request reads an address that is neither the API's nor an image's. */
