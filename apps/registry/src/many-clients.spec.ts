@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,32 +15,13 @@ import {
   type MakePlace,
 } from '@hangar/registry-api/testing';
 
+import { startBalancer } from './testing/balancer';
 import { buildRegistry, startRegistry, type RegistryProcess } from './testing/built-registry';
 
 const LETTERS = 'abcdefgh';
 const LOOKUPS_PER_MINUTE = 50;
 const CLIENT = '203.0.113.7';
 const OTHER_CLIENT = '203.0.113.8';
-
-/** A proxy that sends each request to the next server, as a balancer does. */
-async function startBalancer(targets: readonly string[]): Promise<Server> {
-  let turn = 0;
-  const balancer = createServer((asked, answer) => {
-    const target = new URL(targets[turn++ % targets.length] ?? '');
-    const { method, url: path, headers } = asked;
-    const passed = request(
-      { host: target.hostname, port: target.port, method, path, headers },
-      (response) => {
-        answer.writeHead(response.statusCode ?? 502, response.headers);
-        response.pipe(answer);
-      },
-    );
-    passed.on('error', () => answer.destroy());
-    asked.pipe(passed);
-  });
-  await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve));
-  return balancer;
-}
 
 describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: MakePlace) => {
   let directory: string;
