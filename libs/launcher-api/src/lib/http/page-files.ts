@@ -54,14 +54,15 @@ export type PageHandler = (request: IncomingMessage, response: ServerResponse, n
 /** Serves the built page: its files, the licences of what is in it, the handbook, and `index.html` for every other path outside `/api` and `/images`. */
 export function pageFiles(directory: string): PageHandler {
   return (request, response, next) => {
-    const path = isForPage(request) ? pathOf(request) : null;
+    if (!isForPage(request)) return next();
+    const path = pathOf(request);
     if (path === HANDBOOK_PATH.slice(0, -1)) {
       // Its pages name each other from within the folder.
       response.writeHead(308, { Location: HANDBOOK_PATH }).end();
       return;
     }
-    let file = path === null ? null : readPlace(placeOf(path, directory));
-    if (file === null && path !== null && IN_HANDBOOK.test(path)) {
+    let file = readPlace(placeOf(path, directory));
+    if (file === null && IN_HANDBOOK.test(path)) {
       file = readWholePage(join(directory, HANDBOOK_PATH, '404.html'));
       response.statusCode = 404;
     }

@@ -110,8 +110,11 @@ function distanceOf(entry: EntryNames, words: readonly string[], query: string):
   const keys = names.map(nameKey);
   if (keys.includes(query)) return 0;
   if (keys.some((key) => key.startsWith(`${query} `))) return 1;
-  const known = [...keys.flatMap((key) => key.split(' ')), ...wordsOf(entry.version ?? '')];
-  known.push(...names.flatMap(compoundWordsOf));
+  const known = [
+    ...keys.flatMap((key) => key.split(' ')),
+    ...wordsOf(entry.version ?? ''),
+    ...names.flatMap(compoundWordsOf),
+  ];
   if (words.every((word) => known.includes(word))) return 2;
   if (keys.some((key) => key.startsWith(query))) return 3;
   return words.every((word) => known.some((one) => one.startsWith(word))) ? 4 : 5;
