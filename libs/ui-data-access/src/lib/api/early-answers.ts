@@ -28,12 +28,14 @@ const PAINT_TIMEOUT_MILLISECONDS = 1_000;
 @Service()
 export class EarlyAnswers {
   private readonly responses = inject(EARLY_RESPONSES);
-  private waiting: (() => void)[] | null = null;
+  /** What {@link afterwards} has been given, one after the other; `null` where no first screen is awaited. */
+  private turns: Promise<void> | null = null;
+  private release = (): void => undefined;
 
   constructor() {
     if (!this.has('listProtocols')) return;
-    this.waiting = [];
-    setTimeout(() => this.release(), PAINT_TIMEOUT_MILLISECONDS);
+    this.turns = new Promise((resolve) => (this.release = resolve));
+    setTimeout(this.release, PAINT_TIMEOUT_MILLISECONDS);
   }
 
   /** The answer of a route; `null` where none was asked for, or none is of use. */
@@ -49,25 +51,22 @@ export class EarlyAnswers {
     }
   }
 
-  /** Does something long once the first screen is painted: at once where none is awaited. */
-  afterwards(act: () => void): void {
-    if (this.waiting) this.waiting.push(act);
-    else act();
+  /**
+   * Does something long once the first screen is painted: at once where none is awaited. What answers a promise, which never
+   * rejects, keeps those waiting that come after it: two long lists read at the same time would both come late.
+   */
+  afterwards(act: () => Promise<void> | void): void {
+    if (this.turns) this.turns = this.turns.then(act);
+    else void act();
   }
 
   /** What the first screen is to show is in the page. */
   shown(): void {
     // In the next frame its lengths are measured and its cards are made; the one after it paints them.
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => this.release())));
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(this.release)));
   }
 
   private has(route: DataRouteName): boolean {
     return routeAddress(route).path in this.responses;
-  }
-
-  private release(): void {
-    const acts = this.waiting ?? [];
-    this.waiting = null;
-    for (const act of acts) act();
   }
 }

@@ -1,5 +1,13 @@
 import { LIST_LINES } from '@hangar/domain';
 
+/** The browser hands over up to two megabytes at once, which takes as long to decode as two tasks may. */
+const PART_BYTES = 65_536;
+
+/** What not every browser has. */
+interface Scheduler {
+  postTask(act: () => void, options: { readonly priority: 'background' }): Promise<void>;
+}
+
 /** A task may take so long: two of them and a frame's own work fit between two pictures of a slow screen. */
 const TASK_MILLISECONDS = 8;
 
@@ -9,39 +17,44 @@ const TASK_MILLISECONDS = 8;
  * @throws SyntaxError when it is no JSON, and what `fetch` throws when it is cut off.
  */
 export async function readByLines(body: ReadableStream<Uint8Array>): Promise<unknown> {
-  const lines = linesOf(body);
-  const first = await lines.next();
-  if (first.done) return null;
-  if (first.value !== LIST_LINES.head) return JSON.parse(await joined(first.value, lines));
   const data: unknown[] = [];
-  let last = '';
+  let last: string | null = null;
   let pauseAt = performance.now() + TASK_MILLISECONDS;
-  for await (const line of lines) {
-    if (last !== '') data.push(recordOf(last));
-    last = line;
-    if (performance.now() < pauseAt) continue;
-    await nextTask();
-    pauseAt = performance.now() + TASK_MILLISECONDS;
+  const parts = partsOf(body);
+  for await (const lines of parts) {
+    for (const line of lines) {
+      if (last === null && line !== LIST_LINES.head) return JSON.parse(await joined(lines, parts));
+      if (last !== null && last !== LIST_LINES.head) data.push(recordOf(last));
+      last = line;
+      if (performance.now() < pauseAt) continue;
+      await nextTask();
+      pauseAt = performance.now() + TASK_MILLISECONDS;
+    }
   }
+  if (last === null) return null;
   if (last !== LIST_LINES.tail) throw new SyntaxError('The list was cut off.');
   return { success: true, data };
 }
 
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
+/** The lines that end in each part of an answer, in their order; what follows the last line break is a line as well. */
+async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<readonly string[], void> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
   let begun = '';
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const lines = (begun + decoder.decode(part.value, { stream: true })).split('\n');
-    begun = lines.pop() ?? '';
-    yield* lines;
+    for (let at = 0; at < part.value.length; at += PART_BYTES) {
+      const bytes = part.value.subarray(at, at + PART_BYTES);
+      const lines = (begun + decoder.decode(bytes, { stream: true })).split('\n');
+      begun = lines.pop() ?? '';
+      yield lines;
+    }
   }
-  if (begun !== '') yield begun;
+  if (begun !== '') yield [begun];
 }
 
-async function joined(first: string, others: AsyncIterable<string>): Promise<string> {
-  const all = [first];
-  for await (const line of others) all.push(line);
+async function joined(first: readonly string[], others: AsyncIterable<readonly string[]>): Promise<string> {
+  const all = [...first];
+  for await (const lines of others) all.push(...lines);
   return all.join('\n');
 }
 
@@ -49,8 +62,8 @@ function recordOf(line: string): unknown {
   return JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line);
 }
 
-/** Not every browser can do with one turn what a timer does after four milliseconds. */
-function nextTask(): Promise<void> {
-  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
-  return scheduler?.yield?.() ?? new Promise((go) => setTimeout(go));
+/** A task after everything that a person waits for: `scheduler.yield` would go on before the next frame is painted. */
+function nextTask(): Promise<unknown> {
+  const { scheduler } = globalThis as { scheduler?: Scheduler };
+  return scheduler?.postTask(() => undefined, { priority: 'background' }) ?? new Promise((go) => setTimeout(go));
 }

@@ -2,6 +2,7 @@ import { TestBed } from '@angular/core/testing';
 
 import { aProtocol, fakeWorld } from '../../testing';
 import { EARLY_RESPONSES, EarlyAnswers } from '../api/early-answers';
+import { CatalogStore } from './catalog-store';
 import { ProtocolStore } from './protocol-store';
 
 const sunder = aProtocol();
@@ -46,6 +47,22 @@ describe('the first screen', () => {
     jest.advanceTimersByTime(100);
     await launcher.settle();
     expect(store.protocols()).toEqual([sunder, scythe]);
+  });
+
+  it('reads one long list after the other', async () => {
+    const { events, launcher, early } = aBeginning(2);
+    TestBed.inject(CatalogStore);
+    let answer = (_: unknown): void => undefined;
+    launcher.answers['GET /api/protocols'] = new Promise((resolve) => (answer = resolve));
+    launcher.answers['GET /api/mod-files/catalog'] = [];
+    events.open();
+    early.shown();
+    jest.advanceTimersByTime(100);
+    await launcher.settle();
+    expect(launcher.takeCalls()).toEqual(['GET /api/protocols']);
+    answer([sunder, scythe]);
+    await launcher.settle();
+    expect(launcher.takeCalls()).toEqual(['GET /api/mod-files/catalog']);
   });
 
   it('begins without what was refused', async () => {

@@ -40,7 +40,7 @@ export class ProtocolStore {
   constructor() {
     const events = inject(LauncherEventStream);
     void this.begin();
-    events.onRead(() => this.early.afterwards(() => void this.live.reload()));
+    events.onRead(() => this.early.afterwards(() => this.live.reload()));
     events.on('protocols.changed', ({ ids }) => {
       if (!this.passOver(ids)) void this.live.refresh(ids);
     });
