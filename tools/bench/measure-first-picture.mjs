@@ -4,29 +4,43 @@ import { freePort } from '../../libs/test-world/src/free-port.ts';
 import { WORKSPACE } from '../setup.mjs';
 import { browserCpu, openBrowserWithProfile } from './open-browser.mjs';
 import { Server } from './server.mjs';
-import { mostOfRounds } from './verdict.mjs';
+import { spreadText } from './statistics.mjs';
+import { mostBesideBare, told } from './verdict.mjs';
 
 const ROUNDS = 7;
 /** Not counted: they fill the caches of the disk and of the browser, which keeps a compiled script from the second visit on. */
 const WARMING_ROUNDS = 3;
 const VIEWPORT = { width: 1280, height: 800 };
 const SHELL_MILLISECONDS = 400;
-const OPENS = /^Hangar \S+ opens at (http:\/\/\S+)$/m;
+/** So many times what the bare page takes may Hangar's take, where that is more than its limit. */
+const SHELL_TIMES_BARE = 1.5;
+const CARD_TIMES_BARE = 3;
+
+/** What is pressed: the script that is started, and the line in which it says where its page opens. */
+const HANGAR = { script: 'dist/apps/api/main.mjs', opens: /^Hangar \S+ opens at (http:\/\/\S+)$/m };
+const BARE_PAGE = { script: 'tools/bench/bare-page.mjs', opens: /^Bare page listening on (http:\/\/\S+)$/m };
 
 /**
- * From the press, which starts `main.mjs`, to what is painted in a Chromium that is open already.
- * @param {{ name: string, home: string, dataDirectory: string, cardMilliseconds: number }} library
+ * From the press, which starts `main.mjs`, to what is painted in a Chromium that is open already; the same of a bare page in
+ * turns with it.
+ * @param {{ name: string, home: string, dataDirectory: string, protocols: number, cardMilliseconds: number }} library
  */
-export async function measureFirstPicture({ name, home, dataDirectory, cardMilliseconds }) {
-  const rounds = await pressAgainAndAgain({ home, dataDirectory });
-  const row = (measure, figure, most) =>
-    mostOfRounds(
+export async function measureFirstPicture({ name, home, dataDirectory, protocols, cardMilliseconds }) {
+  const bare = { ...BARE_PAGE, args: [String(protocols)] };
+  const { rounds, bareRounds } = await pressInTurns({ home, dataDirectory, bare });
+  const row = (measure, figure, most, times) =>
+    mostBesideBare(
       `press to ${measure}, ${name}`,
       rounds.map((round) => round[figure]),
       most,
+      { figures: bareRounds.map((round) => round[figure]), times },
       'ms',
     );
-  return [row('shell', 'shell', SHELL_MILLISECONDS), row('first card', 'card', cardMilliseconds)];
+  return [
+    told(`bare page: press to first card, ${name}`, spreadText(bareRounds.map(({ card }) => card))),
+    row('shell', 'shell', SHELL_MILLISECONDS, SHELL_TIMES_BARE),
+    row('first card', 'card', cardMilliseconds, CARD_TIMES_BARE),
+  ];
 }
 
 /**
@@ -36,35 +50,41 @@ export async function measureFirstPicture({ name, home, dataDirectory, cardMilli
  * @returns {Promise<{ opens: number, shell: number, card: number, browserCpu: number }[]>}
  */
 export async function pressAgainAndAgain({ home, dataDirectory }) {
-  // What the browser has kept belongs to a port.
-  const port = await freePort();
+  return (await pressInTurns({ home, dataDirectory, bare: null })).rounds;
+}
+
+async function pressInTurns({ home, dataDirectory, bare }) {
   const profile = mkdtempSync(join(home, 'profile-'));
   const context = await openBrowserWithProfile(profile, VIEWPORT);
   await context.addInitScript(noteFirstCard);
+  // What the browser has kept belongs to a port.
+  const env = { HANGAR_DATA_DIR: dataDirectory, HANGAR_PORT: String(await freePort()) };
   try {
     const rounds = [];
-    for (let round = 0; round < WARMING_ROUNDS + ROUNDS; round++)
-      rounds.push(await onePress(context, { home, dataDirectory, port }));
-    return rounds.slice(WARMING_ROUNDS);
+    const bareRounds = [];
+    for (let round = 0; round < WARMING_ROUNDS + ROUNDS; round++) {
+      rounds.push(await onePress(context, HANGAR, { home, env }));
+      if (bare) bareRounds.push(await onePress(context, bare, { home, args: bare.args }));
+    }
+    return { rounds: rounds.slice(WARMING_ROUNDS), bareRounds: bareRounds.slice(WARMING_ROUNDS) };
   } finally {
     await context.close();
   }
 }
 
-async function onePress(context, { home, dataDirectory, port }) {
+async function onePress(context, program, surroundings) {
   const page = await context.newPage();
   const cpuBefore = await browserCpu(context.browser());
   const pressedAt = performance.timeOrigin + performance.now();
-  const hangar = new Server(join(WORKSPACE, 'dist/apps/api/main.mjs'), {
-    home,
-    env: { HANGAR_DATA_DIR: dataDirectory, HANGAR_PORT: String(port) },
-  });
+  const server = new Server(join(WORKSPACE, program.script), surroundings);
   try {
     // As `npm start` opens the browser: as soon as the page is served, while the API is still being built.
-    const [, url] = await hangar.said(OPENS);
+    const [, url] = await server.said(program.opens);
     const opensAt = performance.timeOrigin + performance.now();
     await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction(() => 'firstCardAt' in globalThis);
+    await page.waitForFunction(
+      () => 'firstCardAt' in globalThis && performance.getEntriesByName('first-contentful-paint').length > 0,
+    );
     const painted = await page.evaluate(() => ({
       shell: performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0].startTime,
       card: /** @type {any} */ (globalThis).firstCardAt,
@@ -77,7 +97,7 @@ async function onePress(context, { home, dataDirectory, port }) {
     };
   } finally {
     await page.close();
-    await hangar.stop();
+    await server.stop();
   }
 }
 
@@ -85,7 +105,7 @@ async function onePress(context, { home, dataDirectory, port }) {
 /** In the page: notes when the frame with the first card has been painted. */
 function noteFirstCard() {
   const observer = new MutationObserver(() => {
-    if (!document.querySelector('hangar-protocol-card .title')?.textContent) return;
+    if (!document.querySelector('hangar-protocol-card .title, article h3')?.textContent) return;
     observer.disconnect();
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();

@@ -30,6 +30,21 @@ export function mostOfRounds(measure, figures, most, unit = '', remark = '') {
 }
 
 /**
+ * A row for a figure that must not exceed its limit by more than the noise, nor so many times what a bare page takes in the
+ * same rounds: a machine on which the bare page takes long is slow for every page.
+ * @param {string} measure
+ * @param {readonly number[]} figures one of each round
+ * @param {number} most
+ * @param {{ figures: readonly number[], times: number }} bare
+ */
+export function mostBesideBare(measure, figures, most, bare, unit = '') {
+  const besideBare = bare.times * median(bare.figures);
+  if (!(besideBare > most)) return mostOfRounds(measure, figures, most, unit);
+  const limit = `≤ ${figureText(besideBare)} ${unit}, ${bare.times} × the bare page (${most})`;
+  return row(measure, figures, limit, unit, median(figures) - besideBare);
+}
+
+/**
  * A row for a figure that no round may exceed by more than the noise.
  * @param {string} measure
  * @param {readonly number[]} figures one of each round

@@ -2,6 +2,7 @@ import {
   exitCodeOf,
   leastOfRounds,
   leastOfSpeeds,
+  mostBesideBare,
   mostOfRatios,
   mostOfRounds,
   mustHold,
@@ -43,6 +44,17 @@ it.each([
   [[20, 21, 22, 21, 476], 300, 'MISSED'],
 ])('%j of which each is at most %d: %s', (figures, most, verdict) => {
   expect(worstOfRounds('an edit', figures, most, 'ms').verdict).toBe(verdict);
+});
+
+it.each([
+  [[40, 45, 49], [10, 10, 10], 'holds', '≤ 50 ms'],
+  [[59, 60, 61], [10, 10, 10], 'MISSED', '≤ 50 ms'],
+  [[59, 60, 61], [30, 30, 30], 'holds', '≤ 60.0 ms, 2 × the bare page (50)'],
+  [[69, 70, 71], [30, 30, 30], 'MISSED', '≤ 60.0 ms, 2 × the bare page (50)'],
+  [[59, 60, 61], [Number.NaN], 'MISSED', '≤ 50 ms'],
+])('%j beside a bare page that takes %j: %s', (figures, bare, verdict, limit) => {
+  const row = mostBesideBare('frame', figures, 50, { figures: bare, times: 2 }, 'ms');
+  expect([row.verdict, row.limit]).toEqual([verdict, limit]);
 });
 
 it('times are compared turn by turn, so that a slow moment of the machine counts for neither', () => {
