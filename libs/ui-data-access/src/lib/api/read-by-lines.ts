@@ -65,5 +65,7 @@ function recordOf(line: string): unknown {
 /** A task after everything that a person waits for: `scheduler.yield` would go on before the next frame is painted. */
 function nextTask(): Promise<unknown> {
   const { scheduler } = globalThis as { scheduler?: Scheduler };
-  return scheduler?.postTask(() => undefined, { priority: 'background' }) ?? new Promise((go) => setTimeout(go));
+  return (
+    scheduler?.postTask(() => undefined, { priority: 'background' }) ?? new Promise((go) => setTimeout(go))
+  );
 }
