@@ -22,7 +22,7 @@ export interface IRegistryMod {
 /** Answer of `GET /api/mods`. */
 export interface IRegistryModPage {
   readonly mods: readonly IRegistryMod[];
-  /** All that was found, counted up to 1,000. */
+  /** All that was found, counted up to 500. */
   readonly total: number;
   readonly limit: number;
   readonly offset: number;

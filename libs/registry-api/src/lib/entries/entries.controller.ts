@@ -40,7 +40,7 @@ export class EntriesController {
 
   @Get('api/mods')
   @Described({
-    summary: 'Search names; the newest entries when there is no word in q. total is counted up to 1,000',
+    summary: 'Search names; the newest entries when there is no word in q. total is counted up to 500',
     query: SEARCH_FIELDS,
     answer: MOD_PAGE,
     errors: ['VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],

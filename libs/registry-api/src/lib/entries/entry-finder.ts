@@ -10,9 +10,9 @@ import { knownForms, nearWords } from './spellings';
 import { wireEntry } from './wire-entry';
 
 /** Nobody pages through more; who finds so many adds a word. `total` stops here, too. */
-export const MAX_FOUND = 1000;
-/** So many of the nearest are put in the finer order. */
-const FINELY_ORDERED = 100;
+export const MAX_FOUND = 500;
+/** So many of the nearest are put in the finer order: three pages of the usual length. */
+const FINELY_ORDERED = 64;
 /** With fewer hits than this, words that differ by one letter are looked for as well. */
 const FEW = 5;
 const MAX_QUERY_WORDS = 8;

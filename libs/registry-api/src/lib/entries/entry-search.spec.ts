@@ -90,6 +90,29 @@ describe.each(STORES)('the search on %s', (_, makePlace) => {
       expect(await found('citadql6')).toHaveLength(11);
     });
 
+    it('count as many as anybody pages through, and give the shortest names first', async () => {
+      const entries = Array.from({ length: 510 }, (_, number) => ({
+        hash: hashOf(1_000 + number),
+        family_name: `${'Z'.repeat(1 + (number % 35))} Zimmer${number}`,
+      }));
+      const { status } = await registry.moderate('POST', '/import', {
+        format: 'hangar-registry',
+        version: 1,
+        entries,
+      });
+      const page = async (offset: number) =>
+        (await registry.get(`/api/mods?q=zimmer&limit=100&offset=${offset}`)).json;
+      const pages = await Promise.all([0, 100, 200, 300, 400].map(page));
+      const names: string[] = pages.flatMap(({ mods }) =>
+        mods.map((mod: { family_name: string }) => mod.family_name),
+      );
+      const lengths = names.map((name) => name.length);
+      expect([status, pages[0].total, new Set(names).size]).toEqual([200, 500, 500]);
+      // The first ones are ordered more finely, all of them by their length.
+      expect(lengths.slice(64)).toEqual(lengths.slice(64).sort((one, other) => one - other));
+      expect(Math.max(...lengths.slice(0, 64))).toBeLessThanOrEqual(lengths[64] ?? 0);
+    });
+
     it('live with names that have no word', async () => {
       await registry.activate(hashOf(20), { family_name: '***' });
       expect((await registry.get(`/mod/${hashOf(20)}`)).json.family_name).toBe('***');

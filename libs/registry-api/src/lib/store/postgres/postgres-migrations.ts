@@ -86,4 +86,5 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
       'ANALYZE spellings',
     ],
   },
+  { name: 'find step by step', statements: [CREATE_FIND] },
 ];

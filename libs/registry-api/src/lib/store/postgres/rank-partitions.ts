@@ -25,15 +25,35 @@ export const CREATE_PARTITIONS: readonly string[] = [
   ),
 ];
 
+/** The way through the partitions goes on with the next so many when there are too few hits: to begin with all takes longer than a common word's hits. */
+const AT_ONCE = 8;
+
 /**
  * The way through the partitions. Planning it takes longer than any search, so it is planned once for each connection,
  * without regard to the words; a plan that reads whole tables or in parallel would lose the order.
  */
-export const CREATE_FIND = `CREATE FUNCTION find_entries(wanted TSQUERY, most INTEGER) RETURNS TEXT
+export const CREATE_FIND = `CREATE OR REPLACE FUNCTION find_entries(wanted TSQUERY, most INTEGER) RETURNS TEXT
   LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET max_parallel_workers_per_gather = 0
-  AS $$ BEGIN
-    RETURN (SELECT string_agg(entry_id::text, ',' ORDER BY rank, entry_id) FROM (SELECT rank, entry_id FROM (${PARTITIONS.map(
-      ({ name }) => `(SELECT rank, entry_id FROM ${name} WHERE terms @@ wanted LIMIT most)`,
-    ).join(' UNION ALL ')}) AS hits LIMIT most) AS found);
+  AS $$ DECLARE
+    hits TEXT;
+    next TEXT;
+    found BIGINT;
+  BEGIN
+    ${Array.from({ length: Math.ceil(PARTITIONS.length / AT_ONCE) }, (_, turn) =>
+      findIn(PARTITIONS.slice(turn * AT_ONCE, (turn + 1) * AT_ONCE)),
+    ).join('\n')}
+    RETURN hits;
   END $$`;
+
+/** Adds what stands in these partitions to `hits`, and ends with them when they are enough. */
+function findIn(partitions: typeof PARTITIONS): string {
+  const parts = partitions.map(
+    ({ name }) => `(SELECT rank, entry_id FROM ${name} WHERE terms @@ wanted LIMIT most)`,
+  );
+  return `SELECT string_agg(entry_id::text, ',' ORDER BY rank, entry_id), count(*) INTO next, found
+    FROM (SELECT rank, entry_id FROM (${parts.join(' UNION ALL ')}) AS all_parts LIMIT most) AS taken;
+    hits := coalesce(hits || ',' || next, hits, next);
+    most := most - found;
+    IF most <= 0 THEN RETURN hits; END IF;`;
+}
