@@ -4,9 +4,9 @@
 import { createServer } from 'node:http';
 
 const NAMES = Number(process.argv[2]);
-/** What sixty turns of the wheel pass. */
+/** More than the wheel is turned over. */
 const CARDS = Math.min(NAMES, 600);
-const names = Array.from({ length: NAMES }, (_, number) => `Cathedral of Foundry ${number}`);
+const names = Array.from({ length: NAMES }, (_, number) => `Cathedral ${number}`);
 
 const card = (name, number) => `<article>
 <div class="cover" style="--hue: ${(number * 37) % 360}">${name.slice(0, 2)}</div>
@@ -23,7 +23,7 @@ h3, p { margin: 8px 12px; white-space: nowrap; overflow: hidden; text-overflow: 
 ul { position: absolute; margin: 0; padding: 12px; background: #26292e; box-shadow: 0 8px 24px #000; }
 </style>
 <header><input type="search" aria-label="Search"><ul hidden></ul></header>
-<main>${names.slice(0, CARDS).map(card).join('')}</main>
+<main class="bare">${names.slice(0, CARDS).map(card).join('')}</main>
 <script>
 const names = ${JSON.stringify(names)};
 const texts = names.map((name) => name.toLowerCase());

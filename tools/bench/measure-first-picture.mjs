@@ -105,7 +105,7 @@ async function onePress(context, program, surroundings) {
 /** In the page: notes when the frame with the first card has been painted. */
 function noteFirstCard() {
   const observer = new MutationObserver(() => {
-    if (!document.querySelector('hangar-protocol-card .title, article h3')?.textContent) return;
+    if (!document.querySelector('hangar-protocol-card .title, main.bare h3')?.textContent) return;
     observer.disconnect();
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();

@@ -60,8 +60,7 @@ async function measureBareRound(page, bare) {
   const keystroke = await measureKeystroke(page, page.getByRole('searchbox'));
   await page.getByRole('searchbox').fill('');
   await page.waitForTimeout(1_000);
-  const used = async () => (await browserCpu(page.context().browser())) + bare.cpuMilliseconds();
-  const keyCpu = await cpuPerKey(page, used, { word: WORD, pause: 500 });
+  const keyCpu = await cpuPerKey(page, cpuOf(page, bare), { word: WORD, pause: 500 });
   return { firstCard, frame, keystroke, keyCpu };
 }
 
@@ -181,8 +180,7 @@ async function measureKeyCpu(page, hangar) {
   await page.waitForTimeout(3_000);
   const field = page.getByRole('textbox', { name: 'Search everything' });
   await field.click();
-  const browser = page.context().browser();
-  const used = async () => (await browserCpu(browser)) + hangar.cpuMilliseconds();
+  const used = cpuOf(page, hangar);
   const beginning = await used();
   await typeSlowly(page, WORD);
   await page.waitForTimeout(3_000);
@@ -194,6 +192,11 @@ async function measureKeyCpu(page, hangar) {
   await page.waitForTimeout(3_000);
   const keyAndCoversCpu = await cpuPerKey(page, used, { word: OTHER_WORD, pause: 1_500 });
   return { firstSearchCpu, keyCpu, keyAndCoversCpu };
+}
+
+/** Tells milliseconds of CPU that the browser and a server have used so far. */
+function cpuOf(page, server) {
+  return async () => (await browserCpu(page.context().browser())) + server.cpuMilliseconds();
 }
 
 async function cpuPerKey(page, used, { word, pause }) {

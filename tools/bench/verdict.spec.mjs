@@ -51,7 +51,9 @@ it.each([
   [[59, 60, 61], [10, 10, 10], 'MISSED', '≤ 50 ms'],
   [[59, 60, 61], [30, 30, 30], 'holds', '≤ 60.0 ms, 2 × the bare page (50)'],
   [[69, 70, 71], [30, 30, 30], 'MISSED', '≤ 60.0 ms, 2 × the bare page (50)'],
+  [[59, 60, 90], [30, 30, 45], 'holds', '≤ 60.0 ms, 2 × the bare page (50)'],
   [[59, 60, 61], [Number.NaN], 'MISSED', '≤ 50 ms'],
+  [[59, 60, 61], [Infinity, Infinity, Infinity], 'MISSED', '≤ 50 ms'],
 ])('%j beside a bare page that takes %j: %s', (figures, bare, verdict, limit) => {
   const row = mostBesideBare('frame', figures, 50, { figures: bare, times: 2 }, 'ms');
   expect([row.verdict, row.limit]).toEqual([verdict, limit]);

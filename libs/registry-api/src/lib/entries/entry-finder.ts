@@ -11,7 +11,7 @@ import { wireEntry } from './wire-entry';
 
 /** Nobody pages through more; who finds so many adds a word. `total` stops here, too. */
 export const MAX_FOUND = 500;
-/** So many of the nearest are put in the finer order: three pages of the usual length. */
+/** So many of the nearest are put in the finer order; a power of two, as lists of ids are padded to one. */
 const FINELY_ORDERED = 64;
 /** With fewer hits than this, words that differ by one letter are looked for as well. */
 const FEW = 5;
@@ -65,7 +65,7 @@ export class EntryFinder implements EntrySearching {
     );
     if (corrected.every((spellings) => spellings.length === 1)) return hits;
     const nearMisses = await this.findBeginnings(corrected);
-    return [...new Set([...hits, ...nearMisses])];
+    return [...new Set([...hits, ...nearMisses])].slice(0, MAX_FOUND);
   }
 
   /** Ids of the entries with a word for each word of a query that begins with one of its spellings. */

@@ -108,7 +108,7 @@ describe.each(STORES)('the search on %s', (_, makePlace) => {
       );
       const lengths = names.map((name) => name.length);
       expect([status, pages[0].total, new Set(names).size]).toEqual([200, 500, 500]);
-      // The first ones are ordered more finely, all of them by their length.
+      // The nearest 64 are put in a finer order among themselves.
       expect(lengths.slice(64)).toEqual(lengths.slice(64).sort((one, other) => one - other));
       expect(Math.max(...lengths.slice(0, 64))).toBeLessThanOrEqual(lengths[64] ?? 0);
     });

@@ -21,6 +21,12 @@ export interface EarlyAnswer<T> {
 /** A page that is not painted within this time no longer keeps the long lists waiting. */
 const PAINT_TIMEOUT_MILLISECONDS = 1_000;
 
+/** An act that takes longer no longer keeps the next one waiting. */
+const TURN_MILLISECONDS = 5_000;
+
+/** It never rejects. */
+type LongAct = () => Promise<void> | void;
+
 /**
  * What the first screen is made of: answers that were asked for before the page's script was there. They are as old as the page,
  * so whoever shows them reads again once the event stream is open.
@@ -28,8 +34,9 @@ const PAINT_TIMEOUT_MILLISECONDS = 1_000;
 @Service()
 export class EarlyAnswers {
   private readonly responses = inject(EARLY_RESPONSES);
-  /** What {@link afterwards} has been given, one after the other; `null` where no first screen is awaited. */
+  /** Ends with the last act that {@link afterwards} has been given; `null` when no act has to wait. */
   private turns: Promise<void> | null = null;
+  private readonly waiting = new Set<LongAct>();
   private release = (): void => undefined;
 
   constructor() {
@@ -52,18 +59,30 @@ export class EarlyAnswers {
   }
 
   /**
-   * Does something long once the first screen is painted: at once where none is awaited. What answers a promise, which never
-   * rejects, keeps those waiting that come after it: two long lists read at the same time would both come late.
+   * Does something long once the first screen is painted; at once where none is awaited. If the act returns a promise, the
+   * next act begins when it has ended: two long lists read at the same time would both come late. An act that waits already
+   * is not done twice.
    */
-  afterwards(act: () => Promise<void> | void): void {
-    if (this.turns) this.turns = this.turns.then(act);
-    else void act();
+  afterwards(act: LongAct): void {
+    if (!this.turns) return void act();
+    if (this.waiting.has(act)) return;
+    this.waiting.add(act);
+    const turn = this.turns.then(() => this.begin(act)).catch(() => undefined);
+    this.turns = turn;
+    void turn.then(() => {
+      if (this.turns === turn) this.turns = null;
+    });
   }
 
   /** What the first screen is to show is in the page. */
   shown(): void {
     // In the next frame its lengths are measured and its cards are made; the one after it paints them.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(this.release)));
+  }
+
+  private async begin(act: LongAct): Promise<void> {
+    this.waiting.delete(act);
+    await Promise.race([act(), new Promise((go) => setTimeout(go, TURN_MILLISECONDS))]);
   }
 
   private has(route: DataRouteName): boolean {

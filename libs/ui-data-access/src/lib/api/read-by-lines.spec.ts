@@ -27,6 +27,32 @@ describe('readByLines', () => {
     expect(await readByLines(bodyOf(list(lines), length))).toEqual({ success: true, data: records });
   });
 
+  it('reads a list that comes at once, longer than what is decoded at once, and letters that lie across', async () => {
+    const many = Array.from({ length: 10 }, () => lines).flat();
+    const whole = list(many);
+    expect(await readByLines(bodyOf(whole, whole.length * 2))).toEqual(JSON.parse(whole));
+  });
+
+  it('goes on in the background, and does not wait for it without end', async () => {
+    const priorities: string[] = [];
+    const postTask = (_: () => void, { priority }: { priority: string }): Promise<void> => {
+      priorities.push(priority);
+      return new Promise(() => undefined);
+    };
+    Object.assign(globalThis, { scheduler: { postTask } });
+    const times = jest.spyOn(performance, 'now');
+    try {
+      let now = 0;
+      times.mockImplementation(() => (now += 1));
+      const some = lines.slice(0, 20);
+      expect(await readByLines(bodyOf(list(some), 1_000))).toEqual(JSON.parse(list(some)));
+      expect(new Set(priorities)).toEqual(new Set(['background']));
+    } finally {
+      times.mockRestore();
+      Object.assign(globalThis, { scheduler: undefined });
+    }
+  });
+
   it('lets other tasks run meanwhile', async () => {
     const many = Array.from({ length: 200 }, () => lines).flat();
     let tasks = 0;
@@ -58,5 +84,15 @@ describe('readByLines', () => {
     ['what is no JSON', '<html>\n</html>'],
   ])('refuses %s', async (_, text) => {
     await expect(readByLines(bodyOf(text, 50))).rejects.toThrow(SyntaxError);
+  });
+
+  it('lets the rest of a bad list go', async () => {
+    let isCancelled = false;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(list(['bad', 'worse', 'worst']))),
+      cancel: () => void (isCancelled = true),
+    }) as unknown as Parameters<typeof readByLines>[0];
+    await expect(readByLines(body)).rejects.toThrow(SyntaxError);
+    expect(isCancelled).toBe(true);
   });
 });

@@ -1,11 +1,13 @@
 import { LIST_LINES } from '@hangar/domain';
 
-/** The browser hands over up to two megabytes at once, which takes as long to decode as two tasks may. */
+const LONGEST_PAUSE_MILLISECONDS = 100;
+
+/** The browser hands over up to two megabytes at once, whose decoding would take twice as long as a task may. */
 const PART_BYTES = 65_536;
 
 /** What not every browser has. */
 interface Scheduler {
-  postTask(act: () => void, options: { readonly priority: 'background' }): Promise<void>;
+  postTask?(act: () => void, options: { readonly priority: 'background' }): Promise<void>;
 }
 
 /** A task may take so long: two of them and a frame's own work fit between two pictures of a slow screen. */
@@ -40,16 +42,25 @@ export async function readByLines(body: ReadableStream<Uint8Array>): Promise<unk
 async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<readonly string[], void> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
-  let begun = '';
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    for (let at = 0; at < part.value.length; at += PART_BYTES) {
-      const bytes = part.value.subarray(at, at + PART_BYTES);
-      const lines = (begun + decoder.decode(bytes, { stream: true })).split('\n');
-      begun = lines.pop() ?? '';
-      yield lines;
+  let begun: string[] = [];
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      for (let at = 0; at < part.value.length; at += PART_BYTES) {
+        const bytes = part.value.subarray(at, at + PART_BYTES);
+        const [end = '', ...lines] = decoder.decode(bytes, { stream: true }).split('\n');
+        begun.push(end);
+        if (lines.length === 0) continue;
+        const next = lines.pop() ?? '';
+        yield [begun.join(''), ...lines];
+        begun = [next];
+      }
     }
+    const last = begun.join('');
+    if (last !== '') yield [last];
+  } finally {
+    // Nobody reads what is left of an answer that is no list of ours.
+    reader.cancel().catch(() => undefined);
   }
-  if (begun !== '') yield [begun];
 }
 
 async function joined(first: readonly string[], others: AsyncIterable<readonly string[]>): Promise<string> {
@@ -62,10 +73,14 @@ function recordOf(line: string): unknown {
   return JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line);
 }
 
-/** A task after everything that a person waits for: `scheduler.yield` would go on before the next frame is painted. */
+/**
+ * A later task. In the background, the next frame and what a key starts come first, where `scheduler.yield` would go on before
+ * them; but not for long, so that the list comes while a page is never at rest.
+ */
 function nextTask(): Promise<unknown> {
   const { scheduler } = globalThis as { scheduler?: Scheduler };
-  return (
-    scheduler?.postTask(() => undefined, { priority: 'background' }) ?? new Promise((go) => setTimeout(go))
-  );
+  const timer = (milliseconds: number) => new Promise((go) => setTimeout(go, milliseconds));
+  if (!scheduler?.postTask) return timer(0);
+  const task = scheduler.postTask(() => undefined, { priority: 'background' });
+  return Promise.race([task, timer(LONGEST_PAUSE_MILLISECONDS)]);
 }

@@ -34,7 +34,8 @@ export class CatalogStore {
     const events = inject(LauncherEventStream);
     // Thousands of entries, of which the first screen shows nothing but what is missing.
     const early = inject(EarlyAnswers);
-    events.onRead(() => early.afterwards(() => this.live.reload()));
+    const readAll = () => this.live.reload();
+    events.onRead(() => early.afterwards(readAll));
     events.on('catalog.changed', ({ ids }) => void this.live.refresh(ids));
     events.on('registry.matched', ({ fileId }) => {
       this.matched.update((ids) => new Set(ids).add(fileId));

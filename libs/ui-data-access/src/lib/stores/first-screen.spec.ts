@@ -65,6 +65,24 @@ describe('the first screen', () => {
     expect(launcher.takeCalls()).toEqual(['GET /api/mod-files/catalog']);
   });
 
+  it('reads a list once more, however often the event stream has opened meanwhile', async () => {
+    const { events, launcher, early } = aBeginning(2);
+    let answer = (_: unknown): void => undefined;
+    launcher.answers['GET /api/protocols'] = new Promise((resolve) => (answer = resolve));
+    events.open();
+    early.shown();
+    jest.advanceTimersByTime(100);
+    await launcher.settle();
+    for (let time = 0; time < 3; time++) events.open();
+    launcher.answers['GET /api/protocols'] = [sunder, scythe];
+    answer([sunder, scythe]);
+    await launcher.settle();
+    expect(launcher.takeCalls()).toEqual(['GET /api/protocols', 'GET /api/protocols']);
+    events.open();
+    await launcher.settle();
+    expect(launcher.takeCalls()).toEqual(['GET /api/protocols']);
+  });
+
   it('begins without what was refused', async () => {
     const { store, launcher } = aBeginning(1, { success: false, code: 'NOT_READY', error: 'Not yet.' });
     await launcher.settle();

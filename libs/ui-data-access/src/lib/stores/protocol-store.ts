@@ -40,7 +40,8 @@ export class ProtocolStore {
   constructor() {
     const events = inject(LauncherEventStream);
     void this.begin();
-    events.onRead(() => this.early.afterwards(() => this.live.reload()));
+    const readAll = () => this.live.reload();
+    events.onRead(() => this.early.afterwards(readAll));
     events.on('protocols.changed', ({ ids }) => {
       if (!this.passOver(ids)) void this.live.refresh(ids);
     });

@@ -25,7 +25,7 @@ export const CREATE_PARTITIONS: readonly string[] = [
   ),
 ];
 
-/** The way through the partitions goes on with the next so many when there are too few hits: to begin with all takes longer than a common word's hits. */
+/** So many partitions are asked at once: a common word has enough hits in the first ones, and a beginning with all 41 takes longer. */
 const AT_ONCE = 8;
 
 /**
@@ -37,8 +37,8 @@ export const CREATE_FIND = `CREATE OR REPLACE FUNCTION find_entries(wanted TSQUE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET max_parallel_workers_per_gather = 0
   AS $$ DECLARE
     hits TEXT;
-    next TEXT;
-    found BIGINT;
+    further TEXT;
+    further_count BIGINT;
   BEGIN
     ${Array.from({ length: Math.ceil(PARTITIONS.length / AT_ONCE) }, (_, turn) =>
       findIn(PARTITIONS.slice(turn * AT_ONCE, (turn + 1) * AT_ONCE)),
@@ -51,9 +51,9 @@ function findIn(partitions: typeof PARTITIONS): string {
   const parts = partitions.map(
     ({ name }) => `(SELECT rank, entry_id FROM ${name} WHERE terms @@ wanted LIMIT most)`,
   );
-  return `SELECT string_agg(entry_id::text, ',' ORDER BY rank, entry_id), count(*) INTO next, found
+  return `SELECT string_agg(entry_id::text, ',' ORDER BY rank, entry_id), count(*) INTO further, further_count
     FROM (SELECT rank, entry_id FROM (${parts.join(' UNION ALL ')}) AS all_parts LIMIT most) AS taken;
-    hits := coalesce(hits || ',' || next, hits, next);
-    most := most - found;
+    hits := nullif(concat_ws(',', hits, further), '');
+    most := most - further_count;
     IF most <= 0 THEN RETURN hits; END IF;`;
 }

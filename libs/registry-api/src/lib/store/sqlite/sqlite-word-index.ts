@@ -20,7 +20,7 @@ export class SqliteWordIndex implements WordIndex {
   }
 
   async find(reading: Reading, wanted: readonly WantedWord[], limit: number): Promise<number[]> {
-    // One text for all: a thousand rows take the driver as long as the search.
+    // One text for all: hundreds of rows take the driver as long as the search.
     const found = await reading.get(
       `SELECT group_concat(place) AS places FROM (
         SELECT rowid AS place FROM entry_words WHERE entry_words MATCH $1 ORDER BY rowid LIMIT $2)`,
