@@ -132,6 +132,21 @@ describe('security headers', () => {
   });
 });
 
+describe('the page', () => {
+  const openerPolicy = async (headers: Record<string, string>): Promise<unknown> => {
+    const answer = await rawRequest(api.url, '/', { headers });
+    return answer.headers['cross-origin-opener-policy'];
+  };
+
+  it('is parted from who opened it, unless a browser says that it was the user', async () => {
+    expect(await openerPolicy({})).toBe('same-origin');
+    expect(await openerPolicy({ 'sec-fetch-site': 'same-site' })).toBe('same-origin');
+    expect(await openerPolicy({ 'sec-fetch-site': 'cross-site' })).toBe('same-origin');
+    expect(await openerPolicy({ 'sec-fetch-site': 'same-origin' })).toBeUndefined();
+    expect(await openerPolicy({ 'sec-fetch-site': 'none' })).toBeUndefined();
+  });
+});
+
 describe('another user of this machine', () => {
   const askAs = async (user: number): Promise<string> => {
     const { status, code } = await rawRequest(api.url, '/api/settings', {

@@ -9,7 +9,7 @@ type SetHeaders = (
 
 /** Headers on every answer: no sniffing, no framing, no scripts but our own, nothing for foreign sites. */
 export function securityHeaders(): SetHeaders {
-  return helmet({
+  const setForAll = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -25,10 +25,25 @@ export function securityHeaders(): SetHeaders {
         frameAncestors: ["'none'"],
       },
     },
+    crossOriginOpenerPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-site' },
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'no-referrer' },
   });
+  const partFromOpener = helmet.crossOriginOpenerPolicy({ policy: 'same-origin' });
+  return (request, response, next) =>
+    setForAll(request, response, (error) => {
+      if (error !== undefined || hasNoForeignOpener(request)) next(error);
+      else partFromOpener(request, response, next);
+    });
+}
+
+/**
+ * Whether a browser says that the user opened the page, or the page itself. Then there is nobody to part it from, and Chromium
+ * would start a second process for it: the shell was painted 190 ms later on a slow machine (docs/decisions/0018).
+ */
+function hasNoForeignOpener({ headers }: IncomingMessage): boolean {
+  return headers['sec-fetch-site'] === 'none' || headers['sec-fetch-site'] === 'same-origin';
 }
 
 /**
