@@ -1,4 +1,4 @@
-import { inject, InjectionToken, Service } from '@angular/core';
+import { ErrorHandler, inject, InjectionToken, Service } from '@angular/core';
 import { routeAddress } from '@hangar/domain';
 import type { AnswerOf, DataRouteName, IResponseMessage } from '@hangar/domain';
 
@@ -24,7 +24,6 @@ const PAINT_TIMEOUT_MILLISECONDS = 1_000;
 /** An act that takes longer no longer keeps the next one waiting. */
 const TURN_MILLISECONDS = 5_000;
 
-/** It never rejects. */
 type LongAct = () => Promise<void> | void;
 
 /**
@@ -34,6 +33,7 @@ type LongAct = () => Promise<void> | void;
 @Service()
 export class EarlyAnswers {
   private readonly responses = inject(EARLY_RESPONSES);
+  private readonly errors = inject(ErrorHandler);
   /** Ends with the last act that {@link afterwards} has been given; `null` when no act has to wait. */
   private turns: Promise<void> | null = null;
   private readonly waiting = new Set<LongAct>();
@@ -67,7 +67,7 @@ export class EarlyAnswers {
     if (!this.turns) return void act();
     if (this.waiting.has(act)) return;
     this.waiting.add(act);
-    const turn = this.turns.then(() => this.begin(act)).catch(() => undefined);
+    const turn = this.turns.then(() => this.begin(act)).catch((error: unknown) => this.errors.handleError(error));
     this.turns = turn;
     void turn.then(() => {
       if (this.turns === turn) this.turns = null;

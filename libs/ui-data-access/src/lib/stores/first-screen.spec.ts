@@ -1,3 +1,4 @@
+import { ErrorHandler } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 
 import { aProtocol, fakeWorld } from '../../testing';
@@ -81,6 +82,22 @@ describe('the first screen', () => {
     events.open();
     await launcher.settle();
     expect(launcher.takeCalls()).toEqual(['GET /api/protocols']);
+  });
+
+  it('goes on after a list whose reading breaks off, and tells of the error', async () => {
+    const errors: unknown[] = [];
+    TestBed.overrideProvider(ErrorHandler, {
+      useValue: { handleError: (error: unknown) => errors.push(error) },
+    });
+    const { launcher, early } = aBeginning(2);
+    const read: string[] = [];
+    early.afterwards(() => Promise.reject(new Error('broken')));
+    early.afterwards(() => void read.push('the next list'));
+    early.shown();
+    jest.advanceTimersByTime(100);
+    await launcher.settle();
+    expect(errors).toEqual([new Error('broken')]);
+    expect(read).toEqual(['the next list']);
   });
 
   it('begins without what was refused', async () => {
