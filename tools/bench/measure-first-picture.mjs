@@ -5,20 +5,15 @@ import { WORKSPACE } from '../setup.mjs';
 import { browserCpu, openBrowserWithProfile } from './open-browser.mjs';
 import { Server } from './server.mjs';
 import { spreadText } from './statistics.mjs';
-import { mostBesideBare, told } from './verdict.mjs';
+import { mostBesideBare, TIMES_BARE, told } from './verdict.mjs';
 
 const ROUNDS = 7;
-/** Not counted: they fill the caches of the disk and of the browser, which keeps a compiled script from the second visit on. */
+/** Not counted: they fill the caches of the disk and of the browser, which keeps a compiled script at the second visit. */
 const WARMING_ROUNDS = 3;
+/** So long a page of these stays open: the browser keeps the script only when the page has come to rest. */
+const WARMING_MILLISECONDS = 3000;
 const VIEWPORT = { width: 1280, height: 800 };
 const SHELL_MILLISECONDS = 400;
-/** So many times what the bare page takes may Hangar's take, where that is more than its limit. */
-const SHELL_TIMES_BARE = 1.5;
-const CARD_TIMES_BARE = 3;
-
-/** What is pressed: the script that is started, and the line in which it says where its page opens. */
-const HANGAR = { script: 'dist/apps/api/main.mjs', opens: /^Hangar \S+ opens at (http:\/\/\S+)$/m };
-const BARE_PAGE = { script: 'tools/bench/bare-page.mjs', opens: /^Bare page listening on (http:\/\/\S+)$/m };
 
 /**
  * From the press, which starts `main.mjs`, to what is painted in a Chromium that is open already; the same of a bare page in
@@ -26,8 +21,10 @@ const BARE_PAGE = { script: 'tools/bench/bare-page.mjs', opens: /^Bare page list
  * @param {{ name: string, home: string, dataDirectory: string, protocols: number, cardMilliseconds: number }} library
  */
 export async function measureFirstPicture({ name, home, dataDirectory, protocols, cardMilliseconds }) {
-  const bare = { ...BARE_PAGE, args: [String(protocols)] };
-  const { rounds, bareRounds } = await pressInTurns({ home, dataDirectory, bare });
+  const [rounds, bareRounds] = await pressInTurns(home, [
+    await hangar(home, dataDirectory),
+    barePage(home, protocols),
+  ]);
   const row = (measure, figure, most, times) =>
     mostBesideBare(
       `press to ${measure}, ${name}`,
@@ -38,8 +35,8 @@ export async function measureFirstPicture({ name, home, dataDirectory, protocols
     );
   return [
     told(`bare page: press to first card, ${name}`, spreadText(bareRounds.map(({ card }) => card))),
-    row('shell', 'shell', SHELL_MILLISECONDS, SHELL_TIMES_BARE),
-    row('first card', 'card', cardMilliseconds, CARD_TIMES_BARE),
+    row('shell', 'shell', SHELL_MILLISECONDS, TIMES_BARE.shell),
+    row('first card', 'card', cardMilliseconds, TIMES_BARE.firstCard),
   ];
 }
 
@@ -50,33 +47,50 @@ export async function measureFirstPicture({ name, home, dataDirectory, protocols
  * @returns {Promise<{ opens: number, shell: number, card: number, browserCpu: number }[]>}
  */
 export async function pressAgainAndAgain({ home, dataDirectory }) {
-  return (await pressInTurns({ home, dataDirectory, bare: null })).rounds;
+  const [rounds] = await pressInTurns(home, [await hangar(home, dataDirectory)]);
+  return rounds;
 }
 
-async function pressInTurns({ home, dataDirectory, bare }) {
-  const profile = mkdtempSync(join(home, 'profile-'));
-  const context = await openBrowserWithProfile(profile, VIEWPORT);
+/** What is pressed: the script that is started with its surroundings, and the line in which it says where its page opens. */
+async function hangar(home, dataDirectory) {
+  return {
+    script: 'dist/apps/api/main.mjs',
+    opens: /^Hangar \S+ opens at (http:\/\/\S+)$/m,
+    // What the browser has kept belongs to a port.
+    surroundings: { home, env: { HANGAR_DATA_DIR: dataDirectory, HANGAR_PORT: String(await freePort()) } },
+  };
+}
+
+function barePage(home, protocols) {
+  return {
+    script: 'tools/bench/bare-page.mjs',
+    opens: /^Bare page listening on (http:\/\/\S+)$/m,
+    surroundings: { home, args: [String(protocols)] },
+  };
+}
+
+/** The counted rounds of each program, which are pressed one after the other in every round. */
+async function pressInTurns(home, programs) {
+  const context = await openBrowserWithProfile(mkdtempSync(join(home, 'profile-')), VIEWPORT);
   await context.addInitScript(noteFirstCard);
-  // What the browser has kept belongs to a port.
-  const env = { HANGAR_DATA_DIR: dataDirectory, HANGAR_PORT: String(await freePort()) };
   try {
-    const rounds = [];
-    const bareRounds = [];
-    for (let round = 0; round < WARMING_ROUNDS + ROUNDS; round++) {
-      rounds.push(await onePress(context, HANGAR, { home, env }));
-      if (bare) bareRounds.push(await onePress(context, bare, { home, args: bare.args }));
-    }
-    return { rounds: rounds.slice(WARMING_ROUNDS), bareRounds: bareRounds.slice(WARMING_ROUNDS) };
+    const rounds = programs.map(() => []);
+    for (let round = 0; round < WARMING_ROUNDS + ROUNDS; round++)
+      for (const [index, program] of programs.entries())
+        rounds[index].push(
+          await onePress(context, program, round < WARMING_ROUNDS ? WARMING_MILLISECONDS : 0),
+        );
+    return rounds.map((ofProgram) => ofProgram.slice(WARMING_ROUNDS));
   } finally {
     await context.close();
   }
 }
 
-async function onePress(context, program, surroundings) {
+async function onePress(context, program, restMilliseconds) {
   const page = await context.newPage();
   const cpuBefore = await browserCpu(context.browser());
   const pressedAt = performance.timeOrigin + performance.now();
-  const server = new Server(join(WORKSPACE, program.script), surroundings);
+  const server = new Server(join(WORKSPACE, program.script), program.surroundings);
   try {
     // As `npm start` opens the browser: as soon as the page is served, while the API is still being built.
     const [, url] = await server.said(program.opens);
@@ -89,11 +103,13 @@ async function onePress(context, program, surroundings) {
       shell: performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0].startTime,
       card: /** @type {any} */ (globalThis).firstCardAt,
     }));
+    const browserCpuUsed = (await browserCpu(context.browser())) - cpuBefore;
+    await page.waitForTimeout(restMilliseconds);
     return {
       opens: opensAt - pressedAt,
       shell: painted.shell - pressedAt,
       card: painted.card - pressedAt,
-      browserCpu: (await browserCpu(context.browser())) - cpuBefore,
+      browserCpu: browserCpuUsed,
     };
   } finally {
     await page.close();

@@ -4,7 +4,7 @@ import { WORKSPACE } from '../setup.mjs';
 import { browserCpu } from './open-browser.mjs';
 import { Server } from './server.mjs';
 import { spreadText } from './statistics.mjs';
-import { mostBesideBare, mostOfRounds, told } from './verdict.mjs';
+import { mostBesideBare, mostOfRounds, TIMES_BARE, told } from './verdict.mjs';
 
 const ROUNDS = 5;
 const SCROLL_STEPS = 60;
@@ -16,9 +16,6 @@ const VIEWPORT = { width: 1280, height: 800 };
 const WORD = 'cathedral 9';
 /** Finds other protocols than the one above, whose covers the page has not asked for. */
 const OTHER_WORD = 'foundry 12';
-
-/** So many times what the bare page takes may Hangar's take, where that is more than its limit. */
-const TIMES_BARE = { firstCard: 3, frame: 1.5, keystroke: 2, keyCpu: 2 };
 
 /**
  * What a person feels of the page, and of a bare one in turns with it.

@@ -29,6 +29,9 @@ export function mostOfRounds(measure, figures, most, unit = '', remark = '') {
   return row(measure, figures, `≤ ${most} ${unit}`, unit, median(figures) - most, remark);
 }
 
+/** So many times what the bare page takes may Hangar's take, where that is more than its limit (docs/decisions/0025). */
+export const TIMES_BARE = { shell: 1.5, firstCard: 3, frame: 1.5, keystroke: 2, keyCpu: 2 };
+
 /**
  * A row for a figure that must not exceed the larger of two limits by more than the noise: its own, and so many times what a
  * bare page takes in the same round. A machine on which the bare page takes long is slow for every page.
