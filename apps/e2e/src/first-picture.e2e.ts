@@ -8,7 +8,7 @@ import { takePicture } from './support/gallery';
 
 /** Titles are numbers, 0 the newest: the first screen asks for the first hundred. */
 const PROTOCOLS = 10_000;
-const SCRIPT = /\/main-[^/]*\.js$/;
+const SCRIPT = /\/first-script-[^/]*\.js$/;
 /** The picture of the newest one. */
 const COVER = 'cover.png';
 const ALL_PROTOCOLS = /\/api\/protocols$/;

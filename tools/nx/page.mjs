@@ -1,0 +1,12 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { makeFirstScript } from '../build/first-script.mjs';
+
+/** Nx executor: the page as it is served, from what Angular has bundled. */
+export function run({ bundlePath, outputPath }, { root }) {
+  const target = resolve(root, outputPath);
+  rmSync(target, { recursive: true, force: true });
+  cpSync(resolve(root, bundlePath), target, { recursive: true });
+  makeFirstScript(join(target, 'browser'));
+  return Promise.resolve({ success: true });
+}
