@@ -1,8 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { freePort } from '../../libs/test-world/src/free-port.ts';
 import { WORKSPACE } from '../setup.mjs';
-import { browserCpu, openBrowserWithProfile } from './open-browser.mjs';
+import { PlainBrowser } from './plain-browser.mjs';
 import { Server } from './server.mjs';
 import { spreadText } from './statistics.mjs';
 import { mostBesideBare, TIMES_BARE, told } from './verdict.mjs';
@@ -12,7 +13,7 @@ const ROUNDS = 7;
 const WARMING_ROUNDS = 3;
 /** So long a page of these stays open: the browser keeps the script only when the page has come to rest. */
 const WARMING_MILLISECONDS = 3000;
-const VIEWPORT = { width: 1280, height: 800 };
+const WINDOW = { width: 1280, height: 800 };
 const SHELL_MILLISECONDS = 400;
 
 /**
@@ -71,45 +72,39 @@ function barePage(home, protocols) {
 
 /** The counted rounds of each program, which are pressed one after the other in every round. */
 async function pressInTurns(home, programs) {
-  const context = await openBrowserWithProfile(mkdtempSync(join(home, 'profile-')), VIEWPORT);
-  await context.addInitScript(noteFirstCard);
+  const browser = await PlainBrowser.open(mkdtempSync(join(home, 'profile-')), WINDOW);
   try {
     const rounds = programs.map(() => []);
     for (let round = 0; round < WARMING_ROUNDS + ROUNDS; round++)
       for (const [index, program] of programs.entries())
         rounds[index].push(
-          await onePress(context, program, round < WARMING_ROUNDS ? WARMING_MILLISECONDS : 0),
+          await onePress(browser, program, round < WARMING_ROUNDS ? WARMING_MILLISECONDS : 0),
         );
     return rounds.map((ofProgram) => ofProgram.slice(WARMING_ROUNDS));
   } finally {
-    await context.close();
+    await browser.close();
   }
 }
 
-async function onePress(context, program, restMilliseconds) {
-  const page = await context.newPage();
-  const cpuBefore = await browserCpu(context.browser());
+/** The page stays open for `restMilliseconds` after its first card. */
+async function onePress(browser, program, restMilliseconds) {
+  const page = await browser.newPage(noteFirstCard);
+  const cpuBefore = await browser.cpuMilliseconds();
   const pressedAt = performance.timeOrigin + performance.now();
   const server = new Server(join(WORKSPACE, program.script), program.surroundings);
   try {
     // As `npm start` opens the browser: as soon as the page is served, while the API is still being built.
     const [, url] = await server.said(program.opens);
     const opensAt = performance.timeOrigin + performance.now();
-    await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction(
-      () => 'firstCardAt' in globalThis && performance.getEntriesByName('first-contentful-paint').length > 0,
-    );
-    const painted = await page.evaluate(() => ({
-      shell: performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0].startTime,
-      card: /** @type {any} */ (globalThis).firstCardAt,
-    }));
-    const browserCpuUsed = (await browserCpu(context.browser())) - cpuBefore;
-    await page.waitForTimeout(restMilliseconds);
+    await page.goto(url);
+    const painted = await page.evaluate(paintedAt);
+    const browserCpu = (await browser.cpuMilliseconds()) - cpuBefore;
+    await after(restMilliseconds);
     return {
       opens: opensAt - pressedAt,
       shell: painted.shell - pressedAt,
       card: painted.card - pressedAt,
-      browserCpu: browserCpuUsed,
+      browserCpu,
     };
   } finally {
     await page.close();
@@ -131,4 +126,16 @@ function noteFirstCard() {
     });
   });
   observer.observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+/** In the page: when the shell and the first card had been painted, in milliseconds of the epoch. */
+function paintedAt() {
+  return new Promise((resolve) => {
+    const look = () => {
+      const [shell] = performance.getEntriesByName('first-contentful-paint');
+      if (!shell || !('firstCardAt' in globalThis)) setTimeout(look, 50);
+      else resolve({ shell: performance.timeOrigin + shell.startTime, card: globalThis.firstCardAt });
+    };
+    look();
+  });
 }

@@ -3,25 +3,19 @@ import { chromium } from '@playwright/test';
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The machine's Chromium. */
+/** The machine's Chromium, driven by Playwright. */
 export async function openBrowser() {
-  return chromium.launch(launchOptions());
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
 }
 
-/**
- * The same with a profile on disk, as players have one: only then Chromium keeps what it compiled of a script for the next
- * visit.
- * @param {string} profile the profile's folder
- * @param {{ width: number, height: number }} viewport
- */
-export async function openBrowserWithProfile(profile, viewport) {
-  return chromium.launchPersistentContext(profile, { ...launchOptions(), viewport });
-}
-
-function launchOptions() {
-  const executablePath = process.env.CHROMIUM_PATH ?? BROWSERS.find((path) => existsSync(path));
-  if (!executablePath) throw new Error('No Chromium was found. Install the Debian package "chromium".');
-  return { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] };
+/** Where the machine's Chromium is; throws where there is none. */
+export function chromiumPath() {
+  const path = process.env.CHROMIUM_PATH ?? BROWSERS.find((one) => existsSync(one));
+  if (!path) throw new Error('No Chromium was found. Install the Debian package "chromium".');
+  return path;
 }
 
 /**
