@@ -17,8 +17,8 @@ export interface IndexedFile {
   readonly identity: FileIdentity;
   /** A little of what stands in it: `briefKeys` of the collection. */
   readonly brief: JsonObject;
-  /** All that stands in it, as JSON. Of thousands, to make objects of it all takes longer than to read it. */
-  readonly text: string;
+  /** All that stands in it, as JSON. Of thousands, to make texts and objects of it all takes longer than to read it. */
+  readonly bytes: Buffer;
 }
 
 /** A record that may go into the index. */
@@ -41,6 +41,8 @@ const YOUNG_MILLISECONDS = 2000;
 const SEPARATOR = '\t';
 /** What a line ends with that was not cut off. */
 const LINE_END = '.';
+/** As they stand in bytes. */
+const [LINE_BREAK = 0, TAB = 0] = Buffer.from(`\n${SEPARATOR}`);
 
 /**
  * The contents of a collection's files in one file, so that a start does not open each. An entry counts only while its file
@@ -61,17 +63,17 @@ export class CollectionIndex {
     const found = new Map<string, IndexedFile>();
     if (ids.length < MIN_FILES) return found;
     const wanted = new Set(ids);
-    const [head, ...lines] = await this.lines();
-    if (head !== HANGAR_VERSION) return found;
+    const [head, ...lines] = linesOf(await this.bytes());
+    if (head?.toString() !== HANGAR_VERSION) return found;
     for (const [place, line] of lines.entries()) {
       if (place % AT_ONCE === 0) await nextTurn();
       const entry = readEntry(line);
       if (!entry || !wanted.has(entry.id)) continue;
-      const { id, key, brief, text } = entry;
+      const { id, key, brief, bytes } = entry;
       const stats = statsOf(pathOf(id));
       if (!stats) continue;
       const identity = identityFromStats(stats);
-      if (keyOf(identity, stats) === key) found.set(id, { identity, brief, text });
+      if (keyOf(identity, stats) === key) found.set(id, { identity, brief, bytes });
     }
     return found;
   }
@@ -122,14 +124,25 @@ export class CollectionIndex {
     return [id, key, JSON.stringify(brief), JSON.stringify(content), LINE_END].join(SEPARATOR);
   }
 
-  private async lines(): Promise<string[]> {
+  private async bytes(): Promise<Buffer> {
     try {
-      return (await readWhole(this.path)).toString('utf8').split('\n');
+      return await readWhole(this.path);
     } catch {
       // None was written yet, or it cannot be read: the files themselves can.
-      return [];
+      return Buffer.alloc(0);
     }
   }
+}
+
+function linesOf(bytes: Buffer): Buffer[] {
+  const lines: Buffer[] = [];
+  let start = 0;
+  for (let end = bytes.indexOf(LINE_BREAK); end >= 0; end = bytes.indexOf(LINE_BREAK, start)) {
+    lines.push(bytes.subarray(start, end));
+    start = end + 1;
+  }
+  lines.push(bytes.subarray(start));
+  return lines;
 }
 
 interface Entry extends Omit<IndexedFile, 'identity'> {
@@ -138,11 +151,15 @@ interface Entry extends Omit<IndexedFile, 'identity'> {
 }
 
 /** `null` for one that is damaged, and for the last line, which is empty. */
-function readEntry(line: string): Entry | null {
-  const [id, key, brief, text, end] = line.split(SEPARATOR);
-  if (id === undefined || key === undefined || brief === undefined || text === undefined) return null;
-  const read = end === LINE_END ? readObject(brief) : null;
-  return read && { id, key, brief: read, text };
+function readEntry(line: Buffer): Entry | null {
+  // Its last part but one is long, and not needed yet.
+  const end = line.lastIndexOf(TAB);
+  const begin = line.lastIndexOf(TAB, end - 1);
+  if (begin < 0 || line.toString('utf8', end + 1) !== LINE_END) return null;
+  const [id, key, brief] = line.toString('utf8', 0, begin).split(SEPARATOR);
+  if (id === undefined || key === undefined || brief === undefined) return null;
+  const read = readObject(brief);
+  return read && { id, key, brief: read, bytes: line.subarray(begin + 1, end) };
 }
 
 /** An object as JSON; `null` where there is none. */

@@ -234,7 +234,7 @@ export class JsonCollection<T> {
     const document = new JsonDocument(shape, this.surroundings);
     this.documents.set(id, document);
     this.unmade.delete(id);
-    const content = file && readObject(file.text);
+    const content = file && readObject(file.bytes.toString());
     if (content) this.takeIn(id, document, document.assumeRead({ identity: file.identity, content }));
     return document;
   }
