@@ -78,6 +78,11 @@ it.each([
   ['damaged', (text: string) => text.slice(0, text.length / 2)],
   ['of another version', (text: string) => text.replace(/^.*/, '0.0.0-other')],
   ['no text', () => '\0'.repeat(50)],
+  ['without a line break', (text: string) => text.replace(/^(p1\t.*)\n/m, '$1')],
+  [
+    'zeros from one line into the next',
+    (text: string) => text.replace(/^(p1\t.*\t\{).*\n[^\t]*\t[^\t]*\t/m, '$1\0\0'),
+  ],
 ])('that is %s costs a start nothing but time', async (_, damage) => {
   await startAndIndex();
   await place.write(INDEX, damage(await place.read(INDEX)));

@@ -17,7 +17,10 @@ export interface IndexedFile {
   readonly identity: FileIdentity;
   /** A little of what stands in it: `briefKeys` of the collection. */
   readonly brief: JsonObject;
-  /** All that stands in it, as JSON. Of thousands, to make texts and objects of it all takes longer than to read it. */
+  /**
+   * All that stands in it, as JSON. Of thousands, to make texts and objects of it all takes longer than to read it. It is a
+   * part of the whole index, which stays in memory as long as any of its parts.
+   */
   readonly bytes: Buffer;
 }
 
@@ -41,8 +44,9 @@ const YOUNG_MILLISECONDS = 2000;
 const SEPARATOR = '\t';
 /** What a line ends with that was not cut off. */
 const LINE_END = '.';
-/** As they stand in bytes. */
-const [LINE_BREAK = 0, TAB = 0] = Buffer.from(`\n${SEPARATOR}`);
+/** The line break and the separator as bytes. */
+const LINE_BREAK = 0x0a;
+const TAB = 0x09;
 
 /**
  * The contents of a collection's files in one file, so that a start does not open each. An entry counts only while its file
@@ -156,8 +160,9 @@ function readEntry(line: Buffer): Entry | null {
   const end = line.lastIndexOf(TAB);
   const begin = line.lastIndexOf(TAB, end - 1);
   if (begin < 0 || line.toString('utf8', end + 1) !== LINE_END) return null;
-  const [id, key, brief] = line.toString('utf8', 0, begin).split(SEPARATOR);
-  if (id === undefined || key === undefined || brief === undefined) return null;
+  const [id, key, brief, ...more] = line.toString('utf8', 0, begin).split(SEPARATOR);
+  // Two lines whose break is lost would give the first one the content of the second.
+  if (id === undefined || key === undefined || brief === undefined || more.length > 0) return null;
   const read = readObject(brief);
   return read && { id, key, brief: read, bytes: line.subarray(begin + 1, end) };
 }
