@@ -138,12 +138,12 @@ describe('the page', () => {
     return answer.headers['cross-origin-opener-policy'];
   };
 
-  it('is parted from who opened it, unless a browser says that it was the user', async () => {
+  it('is parted from who opened it, unless a browser says that the user or the page asks', async () => {
     expect(await openerPolicy({})).toBe('same-origin');
     expect(await openerPolicy({ 'sec-fetch-site': 'same-site' })).toBe('same-origin');
     expect(await openerPolicy({ 'sec-fetch-site': 'cross-site' })).toBe('same-origin');
-    expect(await openerPolicy({ 'sec-fetch-site': 'same-origin' })).toBeUndefined();
-    expect(await openerPolicy({ 'sec-fetch-site': 'none' })).toBeUndefined();
+    expect(await openerPolicy({ 'sec-fetch-site': 'same-origin' })).toBe('unsafe-none');
+    expect(await openerPolicy({ 'sec-fetch-site': 'none' })).toBe('unsafe-none');
   });
 });
 

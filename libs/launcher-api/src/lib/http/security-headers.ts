@@ -30,19 +30,21 @@ export function securityHeaders(): SetHeaders {
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'no-referrer' },
   });
-  const partFromOpener = helmet.crossOriginOpenerPolicy({ policy: 'same-origin' });
+  const part = helmet.crossOriginOpenerPolicy({ policy: 'same-origin' });
+  // Not left out: an answer 304 can change a header of the page that a browser has kept, but not take it away.
+  const leaveTogether = helmet.crossOriginOpenerPolicy({ policy: 'unsafe-none' });
   return (request, response, next) =>
     setForAll(request, response, (error) => {
-      if (error !== undefined || hasNoForeignOpener(request)) next(error);
-      else partFromOpener(request, response, next);
+      if (error !== undefined) next(error);
+      else (isAskedForByUserOrPage(request) ? leaveTogether : part)(request, response, next);
     });
 }
 
 /**
- * Whether a browser says that the user opened the page, or the page itself. Then there is nobody to part it from, and Chromium
- * would start a second process for it: the shell was painted 190 ms later on a slow machine (docs/decisions/0018).
+ * Whether a browser says that the user asks, or the page itself. Then the page is not parted from who opened its window:
+ * Chromium starts a second process for that, and the shell was painted 190 ms later on a slow machine (docs/decisions/0018).
  */
-function hasNoForeignOpener({ headers }: IncomingMessage): boolean {
+function isAskedForByUserOrPage({ headers }: IncomingMessage): boolean {
   return headers['sec-fetch-site'] === 'none' || headers['sec-fetch-site'] === 'same-origin';
 }
 
