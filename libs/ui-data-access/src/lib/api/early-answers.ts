@@ -61,13 +61,13 @@ export class EarlyAnswers {
   /**
    * Does something long once the first screen is painted; at once where none is awaited. If the act returns a promise, the
    * next act begins when it has ended: two long lists read at the same time would both come late. An act that waits already
-   * is not done twice.
+   * is not done twice; what it throws is handled as any error of the page, and keeps no other act from its turn.
    */
   afterwards(act: LongAct): void {
     if (!this.turns) return void act();
     if (this.waiting.has(act)) return;
     this.waiting.add(act);
-    const turn = this.turns.then(() => this.begin(act)).catch((error: unknown) => this.errors.handleError(error));
+    const turn = this.turns.then(() => this.begin(act));
     this.turns = turn;
     void turn.then(() => {
       if (this.turns === turn) this.turns = null;
@@ -82,7 +82,10 @@ export class EarlyAnswers {
 
   private async begin(act: LongAct): Promise<void> {
     this.waiting.delete(act);
-    await Promise.race([act(), new Promise((go) => setTimeout(go, TURN_MILLISECONDS))]);
+    const ended = Promise.resolve()
+      .then(act)
+      .catch((error: unknown) => this.errors.handleError(error));
+    await Promise.race([ended, new Promise((go) => setTimeout(go, TURN_MILLISECONDS))]);
   }
 
   private has(route: DataRouteName): boolean {
