@@ -41,8 +41,8 @@ function addWithImports(directory, file, needed) {
   if (needed.has(file)) return;
   needed.add(file);
   const source = readFileSync(join(directory, file), 'utf8');
-  // `import … from "./x.js"`, `export … from` and `import "./x.js"`; an `import("./x.js")` comes later.
-  for (const [, other] of source.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g)) {
+  // `import … from "./x.js"`, `export … from` and `import "./x.js"`, in either quotes; an `import("./x.js")` comes later.
+  for (const [, other] of source.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g)) {
     addWithImports(directory, other, needed);
   }
 }

@@ -17,7 +17,7 @@ describe('the weight of the first page', () => {
     write('early.js', '1');
     write(
       'main.js',
-      'import{a as b}from"./shared.js";import"./more.js";()=>import("./page.js");import("./later.js")',
+      `import{a as b}from"./shared.js";import'./more.js';()=>import("./page.js");import("./later.js")`,
     );
     write('shared.js', '1');
     write('more.js', '1');
