@@ -13,7 +13,7 @@ const ROUNDS = 7;
 const WARMING_ROUNDS = 3;
 /** So long a page of these stays open: the browser keeps the script only when the page has come to rest. */
 const WARMING_MILLISECONDS = 3000;
-const WINDOW = { width: 1280, height: 800 };
+const VIEWPORT = { width: 1280, height: 800 };
 const SHELL_MILLISECONDS = 400;
 
 /**
@@ -72,7 +72,7 @@ function barePage(home, protocols) {
 
 /** The counted rounds of each program, which are pressed one after the other in every round. */
 async function pressInTurns(home, programs) {
-  const browser = await PlainBrowser.open(mkdtempSync(join(home, 'profile-')), WINDOW);
+  const browser = await PlainBrowser.open(mkdtempSync(join(home, 'profile-')));
   try {
     const rounds = programs.map(() => []);
     for (let round = 0; round < WARMING_ROUNDS + ROUNDS; round++)
@@ -88,7 +88,7 @@ async function pressInTurns(home, programs) {
 
 /** The page stays open for `restMilliseconds` after its first card. */
 async function onePress(browser, program, restMilliseconds) {
-  const page = await browser.newPage(noteFirstCard);
+  const page = await browser.newPage(noteFirstCard, VIEWPORT);
   const cpuBefore = await browser.cpuMilliseconds();
   const pressedAt = performance.timeOrigin + performance.now();
   const server = new Server(join(WORKSPACE, program.script), program.surroundings);

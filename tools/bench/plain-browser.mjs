@@ -18,8 +18,8 @@ const LISTENING = /^DevTools listening on (\S+)$/;
 const ANSWER_MILLISECONDS = 60_000;
 
 /**
- * A Chromium of which nobody hears anything but what he asks. Playwright has each page tell of its requests and of who asked,
- * and for that V8 compiles the page's script once more: 80 ms until the first card on a slow machine.
+ * A Chromium that sends nothing but answers to what it is asked. Playwright has each page tell of its requests and of the code
+ * that made them, and for that V8 compiles the page's script once more: 80 ms until the first card on a slow machine.
  */
 export class PlainBrowser {
   #process;
@@ -28,29 +28,41 @@ export class PlainBrowser {
   #asked = 0;
 
   /**
+   * Starts one; throws when it does not come up.
    * @param {string} profile the profile's folder: only with one on disk Chromium keeps what it compiled for the next visit
-   * @param {{ width: number, height: number }} window
    */
-  static async open(profile, { width, height }) {
+  static async open(profile) {
     const browser = new PlainBrowser();
-    const size = `--window-size=${width},${height}`;
-    browser.#process = spawn(chromiumPath(), [...ARGUMENTS, size, `--user-data-dir=${profile}`], {
+    browser.#process = spawn(chromiumPath(), [...ARGUMENTS, `--user-data-dir=${profile}`], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    browser.#socket = await browser.#connect();
-    return browser;
+    try {
+      await browser.#connect();
+      return browser;
+    } catch (error) {
+      browser.#process.kill();
+      throw error;
+    }
   }
 
-  /** A new page, in which `script` runs before each document's own. */
-  async newPage(script) {
+  /**
+   * A new page, in which `script` runs before each document's own.
+   * @param {() => void} script
+   * @param {{ width: number, height: number }} viewport
+   */
+  async newPage(script, viewport) {
     const { targetId } = await this.send('Target.createTarget', { url: 'about:blank' });
     const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true });
     const send = (method, parameters) => this.send(method, parameters, sessionId);
     await send('Page.enable');
     await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${script})()` });
+    await send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: false });
     return {
-      /** Resolves when the first of the document is there. */
-      goto: (url) => send('Page.navigate', { url }),
+      /** Resolves when the answer has begun. */
+      async goto(url) {
+        const { errorText } = await send('Page.navigate', { url });
+        if (errorText) throw new Error(`${url}: ${errorText}`);
+      },
       /** What a function without free names gives in the page, once its promise is resolved. */
       async evaluate(act) {
         const options = { expression: `(${act})()`, awaitPromise: true, returnByValue: true };
@@ -89,17 +101,25 @@ export class PlainBrowser {
   }
 
   async #connect() {
-    for await (const line of createInterface(this.#process.stderr)) {
-      const [, address] = LISTENING.exec(line) ?? [];
-      if (!address) continue;
-      // Nobody reads the rest, which must not fill the pipe.
-      this.#process.stderr.resume();
-      const socket = new WebSocket(address);
-      socket.addEventListener('message', ({ data }) => this.#answer(JSON.parse(data)));
-      await once(socket, 'open');
-      return socket;
-    }
-    throw new Error('Chromium ended before it was ready.');
+    this.#socket = new WebSocket(await this.#address());
+    this.#socket.addEventListener('message', ({ data }) => this.#answer(JSON.parse(data)));
+    await new Promise((resolve, reject) => {
+      this.#socket.addEventListener('open', resolve);
+      this.#socket.addEventListener('close', () => reject(new Error('Chromium let nobody in.')));
+    });
+  }
+
+  #address() {
+    return new Promise((resolve, reject) => {
+      // It is read to its end, so that the pipe is never full.
+      const lines = createInterface(this.#process.stderr);
+      lines.on('line', (line) => {
+        const [, address] = LISTENING.exec(line) ?? [];
+        if (address) resolve(address);
+      });
+      lines.on('close', () => reject(new Error('Chromium ended before it was ready.')));
+      this.#process.on('error', reject);
+    });
   }
 
   #answer(message) {
