@@ -3,17 +3,20 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Script } from 'node:vm';
 import ts from 'typescript';
+import { assertConstant } from './constant-exports.mjs';
 
 /** As the build writes it. */
 const MODULE = /<script src="\/([\w-]+\.js)" type="module"><\/script>/g;
 
-const COUNTING = [ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken];
+/** What the compiler calls the module that it looks at: a name that is the same on each system. */
+const MODULE_NAME = 'module.js';
 
 /**
  * Makes one script that is no module of the modules that a built page begins with. Chromium keeps what it has compiled of
  * both kinds, but compiles a module anew at every visit (docs/decisions/0018-first-picture.md). Modules that come later
  * import from the first ones by their names: such a file is left as a module that exports what the script has stored.
  * @param {string} directory the folder of `index.html`, which is changed
+ * @throws an error when a first module does what only a module can do
  */
 export function makeFirstScript(directory) {
   const page = join(directory, 'index.html');
@@ -23,19 +26,24 @@ export function makeFirstScript(directory) {
   const text = [first, ...others].map(([, file]) => takeModule(join(directory, file))).join('\n');
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
   const name = `first-script-${hash}.js`;
-  assertScript(name, text);
   writeFileSync(join(directory, name), text);
   const withFirstOnly = others.reduce((rest, [tag]) => rest.replace(tag, ''), html);
-  writeFileSync(page, withFirstOnly.replace(first[0], `<script src="/${name}" defer></script>`));
+  const withScript = withFirstOnly.replace(first[0], `<script src="/${name}" defer></script>`);
+  if (withScript.includes('type="module"')) throw new Error(`${page} names a module in an unknown way.`);
+  writeFileSync(page, withScript);
 }
 
 /** The text of a module as a script, which stores what the module exported; its file exports that, or is gone. */
 function takeModule(path) {
-  const { text, exported } = scriptOf(path);
-  const names = [...exported.keys()];
-  if (names.length === 0) rmSync(path);
-  else writeFileSync(path, `export const{${names.join(',')}}=${storeOf(path)};\n`);
-  return text;
+  try {
+    const { text, names } = scriptOf(readFileSync(path, 'utf8'), storeOf(path));
+    if (names.length === 0) rmSync(path);
+    else writeFileSync(path, `export const{${names.join(',')}}=${storeOf(path)};\n`);
+    return text;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${path} cannot be made a script: ${reason}`, { cause: error });
+  }
 }
 
 /** Where the script stores what a module exported. */
@@ -44,85 +52,39 @@ function storeOf(path) {
 }
 
 /**
- * @param {string} path a bundled module without imports
- * @returns {{ text: string, exported: Map<string, string>}} `exported` tells the name inside by the name outside
+ * @param {string} source a bundled module without imports
+ * @param {string} store an expression
+ * @returns {{ text: string, names: string[] }} `names` are those of its exports
  */
-function scriptOf(path) {
-  const program = programOf(path);
-  const file = program.getSourceFile(path);
-  if (!file) throw new Error(`${path} cannot be read.`);
+function scriptOf(source, store) {
+  const { file, checker } = parsed(source);
   const exports = file.statements.filter(ts.isExportDeclaration);
-  const specifiers = exports.flatMap(({ exportClause }) =>
-    exportClause && ts.isNamedExports(exportClause) ? [...exportClause.elements] : [],
+  const specifiers = exports.flatMap(({ exportClause, moduleSpecifier }) => {
+    if (moduleSpecifier || !exportClause || !ts.isNamedExports(exportClause))
+      throw new Error('it exports what it does not have itself.');
+    return [...exportClause.elements];
+  });
+  assertConstant(file, specifiers, checker);
+  const body = exports.reduceRight((rest, { pos, end }) => rest.slice(0, pos) + rest.slice(end), source);
+  const values = specifiers.map(({ name, propertyName }) =>
+    propertyName ? `${name.text}:${propertyName.text}` : name.text,
   );
-  assertConstant(file, specifiers, program.getTypeChecker());
-  const exported = new Map(
-    specifiers.map(({ name, propertyName }) => [name.text, (propertyName ?? name).text]),
-  );
-  const body = exports.reduceRight((rest, { pos, end }) => rest.slice(0, pos) + rest.slice(end), file.text);
-  const values = [...exported].map(([outside, inside]) =>
-    outside === inside ? inside : `${outside}:${inside}`,
-  );
-  const storing = values.length > 0 ? `;${storeOf(path)}={${values.join(',')}}` : '';
+  const storing = values.length > 0 ? `;${store}={${values.join(',')}}` : '';
   // The line break ends a comment that the module may end with.
-  return { text: `(()=>{"use strict";${body}\n${storing}})();`, exported };
+  const text = `(function(){"use strict";${body}\n${storing}})();`;
+  // An import, `import.meta` or an `await` outside of functions are only for modules.
+  new Script(text);
+  return { text, names: specifiers.map(({ name }) => name.text) };
 }
 
-function programOf(path) {
+function parsed(source) {
   const options = { allowJs: true, noLib: true, noResolve: true, target: ts.ScriptTarget.ESNext };
-  const host = ts.createCompilerHost(options, true);
-  return ts.createProgram([path], options, { ...host, getSourceFile: sourceFileOf(path) });
-}
-
-function sourceFileOf(path) {
-  return (asked, target) =>
-    asked === path ? ts.createSourceFile(path, readFileSync(path, 'utf8'), target, true) : undefined;
-}
-
-/** What is stored is as it was when the script had run; whoever imports from a module would see later changes. */
-function assertConstant(file, specifiers, checker) {
-  const symbols = new Set(specifiers.map((one) => checker.getExportSpecifierLocalTargetSymbol(one)));
-  const names = new Set(specifiers.map(({ name, propertyName }) => (propertyName ?? name).text));
-  const look = (node, isInFunction) => {
-    for (const target of isInFunction ? targetsOf(node) : [])
-      if (names.has(target.text) && symbols.has(checker.getSymbolAtLocation(target)))
-        throw new Error(
-          `${file.fileName} exports "${target.text}", which changes later. A script has only its first value to store.`,
-        );
-    const isWithin = isInFunction || ts.isFunctionLike(node) || ts.isPropertyDeclaration(node);
-    ts.forEachChild(node, (child) => look(child, isWithin));
+  const file = ts.createSourceFile(MODULE_NAME, source, ts.ScriptTarget.ESNext, true, ts.ScriptKind.JS);
+  const host = {
+    ...ts.createCompilerHost(options, true),
+    getCurrentDirectory: () => '',
+    getSourceFile: (name) => (name === MODULE_NAME ? file : undefined),
   };
-  look(file, false);
-}
-
-/** The names that an expression or a loop assigns to. */
-function targetsOf(node) {
-  if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return namesIn(node.left);
-  if (ts.isForInStatement(node) || ts.isForOfStatement(node)) return namesIn(node.initializer);
-  const isUnary = ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node);
-  return isUnary && COUNTING.includes(node.operator) ? namesIn(node.operand) : [];
-}
-
-function isAssignment(kind) {
-  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
-}
-
-/** The names in a pattern, also those in its default values, which are only read: rather one too many. */
-function namesIn(node) {
-  if (ts.isIdentifier(node)) return [node];
-  const names = [];
-  if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return names;
-  ts.forEachChild(node, (child) => void names.push(...namesIn(child)));
-  return names;
-}
-
-/** An import, `import.meta` or an `await` outside of functions are only for modules. */
-function assertScript(name, text) {
-  try {
-    new Script(text, { filename: name });
-  } catch (error) {
-    throw new Error(`The first modules of the page cannot be made a script: ${error}.`, {
-      cause: error,
-    });
-  }
+  const program = ts.createProgram([MODULE_NAME], options, host);
+  return { file, checker: program.getTypeChecker() };
 }

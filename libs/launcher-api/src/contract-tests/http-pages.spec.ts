@@ -16,6 +16,7 @@ beforeAll(async () => {
   await writeFile(`${uiDirectory}/handbook/index.html`, 'What Hangar is');
   await writeFile(`${uiDirectory}/handbook/404.html`, 'No such page');
   await writeFile(`${uiDirectory}/main-ABCD1234.js`, 'run()');
+  await writeFile(`${uiDirectory}/first-script-ABCD1234.js`, 'run()');
   await writeFile(`${uiDirectory}/chunk-w2__DK0G.js`, 'run()');
   await writeFile(`${uiDirectory}/long-ABCD1234.js`, 'run();'.repeat(20_000));
   await writeFile(files.path('.mount_Hangar', 'secret.txt'), 'secret');
@@ -37,7 +38,7 @@ describe('the page', () => {
     },
   );
 
-  it.each(['/main-ABCD1234.js', '/chunk-w2__DK0G.js'])(
+  it.each(['/first-script-ABCD1234.js', '/chunk-w2__DK0G.js'])(
     'comes with %s, which browsers may keep',
     async (path) => {
       const { status, headers, text } = await rawRequest(api.url, path);
@@ -45,6 +46,11 @@ describe('the page', () => {
       expect(headers['cache-control']).toContain('immutable');
     },
   );
+
+  it('comes with a module whose name does not follow from its content, so that browsers ask each time', async () => {
+    const { headers } = await rawRequest(api.url, '/main-ABCD1234.js');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
 
   it('is sent compressed to browsers that ask for it', async () => {
     const { headers } = await rawRequest(api.url, '/long-ABCD1234.js', {

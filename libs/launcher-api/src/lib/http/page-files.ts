@@ -9,8 +9,11 @@ import { pathOf } from './node-http';
 import { readPageFile, type PageFile } from './page-file';
 import { readWholePage } from './whole-page';
 
-/** File names that the build marks with a hash of their content never change. */
-const HASHED_NAME = /[/\\]chunk-[\w-]{8}\.js$|-[A-Z0-9]{8}\.\w+$/;
+/**
+ * File names that the build marks with a hash of their content never change. Of `main-….js` it is the hash of what Angular
+ * made, in whose place the build puts another module (tools/build/first-script.mjs).
+ */
+const HASHED_NAME = /[/\\]chunk-[\w-]{8}\.js$|(?<![/\\]main)-[A-Z0-9]{8}\.\w+$/;
 
 /** The only addresses of files: no part is empty or begins with a dot, so none leads out of the folder. */
 const FILE_ADDRESS = /^(\/[\w-][\w.-]*)+\.\w+$/;

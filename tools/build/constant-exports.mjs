@@ -1,0 +1,50 @@
+import ts from 'typescript';
+
+const COUNTING = [ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken];
+
+/**
+ * Throws when a function of a module assigns to one of these variables: whoever imports it would see its later values.
+ * @param {ts.SourceFile} file
+ * @param {readonly ts.ExportSpecifier[]} specifiers what the module exports
+ * @param {ts.TypeChecker} checker
+ */
+export function assertConstant(file, specifiers, checker) {
+  const symbols = new Set(specifiers.map((one) => checker.getExportSpecifierLocalTargetSymbol(one)));
+  const names = new Set(specifiers.map(({ name, propertyName }) => (propertyName ?? name).text));
+  const look = (node, isInFunction) => {
+    for (const target of isInFunction ? targetsOf(node) : [])
+      if (names.has(target.text) && symbols.has(symbolOf(target, checker)))
+        throw new Error(`"${target.text}" is exported and changes later. A script has only its first value.`);
+    const isWithin = isInFunction || ts.isFunctionLike(node) || ts.isPropertyDeclaration(node);
+    ts.forEachChild(node, (child) => look(child, isWithin));
+  };
+  look(file, false);
+}
+
+/** The variable, not the property, where one word names both: `({ a } = b)`. */
+function symbolOf(name, checker) {
+  return ts.isShorthandPropertyAssignment(name.parent)
+    ? checker.getShorthandAssignmentValueSymbol(name.parent)
+    : checker.getSymbolAtLocation(name);
+}
+
+/** The names that an expression or a loop assigns to. */
+function targetsOf(node) {
+  if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return namesIn(node.left);
+  if (ts.isForInStatement(node) || ts.isForOfStatement(node)) return namesIn(node.initializer);
+  const isUnary = ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node);
+  return isUnary && COUNTING.includes(node.operator) ? namesIn(node.operand) : [];
+}
+
+function isAssignment(kind) {
+  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+}
+
+/** The names in a pattern, also those in its default values, which are only read: rather one too many. */
+function namesIn(node) {
+  if (ts.isIdentifier(node)) return [node];
+  const names = [];
+  if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return names;
+  ts.forEachChild(node, (child) => void names.push(...namesIn(child)));
+  return names;
+}
