@@ -1,10 +1,7 @@
 import { mkdir, symlink, unlink } from 'node:fs/promises';
 
-import { JsonCollection } from './json-collection';
-import { textField, wholeNumberField, withUnknownKeys, type JsonObject, type Stored } from './record-fields';
+import { openProtocols, protocol, titles, type Protocol } from './testing/protocol-collection';
 import { StoragePlace } from './testing/storage-place';
-
-type Protocol = Stored<{ readonly id: string; readonly title: string; readonly seconds: number }>;
 
 let place: StoragePlace;
 let edited: string[][];
@@ -14,23 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-const open = () =>
-  new JsonCollection<Protocol>(
-    {
-      directory: place.path('mods'),
-      isId: (candidate) => /^[a-z0-9-]{1,20}$/.test(candidate),
-      read: (id: string, raw: JsonObject | null) =>
-        withUnknownKeys(
-          { id, title: textField(raw?.['title'], id), seconds: wholeNumberField(raw?.['seconds'], 0) },
-          raw ?? {},
-        ),
-      onEdited: (ids) => edited.push(ids),
-    },
-    place,
-  );
-const protocol = (id: string, title = id): Protocol => ({ id, title, seconds: 0 });
-const titles = async (collection: JsonCollection<Protocol>) =>
-  (await collection.list()).map(({ title }) => title).sort();
+const open = () => openProtocols(place, (ids) => void edited.push(ids));
 const countUp = (before: Protocol) => ({ ...before, seconds: before.seconds + 1 });
 
 describe('a collection', () => {

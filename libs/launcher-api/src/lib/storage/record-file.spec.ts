@@ -1,100 +1,55 @@
 import { writeFileSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 
-import { ManualClock } from '../testing/manual-clock';
-import { RecordFile, type ListChange } from './record-file';
-import { textField, withUnknownKeys, type JsonObject, type Stored } from './record-fields';
 import { waitUntil } from '../testing/wait-until';
-import { StoragePlace } from './testing/storage-place';
+import { manyMods, mod, ModList, MODS_FILE, put, take } from './testing/mod-list';
+import type { StoragePlace } from './testing/storage-place';
 
-type Mod = Stored<{ readonly id: string; readonly name: string }>;
-
-const FILE = 'mods.json';
-
+let list: ModList;
 let place: StoragePlace;
-let edited: string[][];
-let index: Map<string, Mod>;
-let opened: RecordFile<Mod>[];
 beforeEach(async () => {
-  place = await StoragePlace.create();
-  edited = [];
-  index = new Map();
-  opened = [];
+  list = await ModList.create();
+  place = list.place;
 });
-afterEach(async () => {
-  // The runs that "crashed" in a test still live; they let go of their journals here.
-  for (const file of opened) await file.flush();
-  await place.remove();
-});
-
-/** The list as one run of the program has it, with a clock of its own: time stands still for those that crashed. */
-const open = () => {
-  index = new Map();
-  place.clock = new ManualClock();
-  const file = new RecordFile<Mod>(
-    {
-      path: place.path(FILE),
-      read: (raw: JsonObject, id) =>
-        raw['name'] === 'beyond recognition'
-          ? null
-          : withUnknownKeys({ id, name: textField(raw['name'], 'nameless') }, raw),
-      onRecord: (id, record) => void (record ? index.set(id, record) : index.delete(id)),
-      onEdited: (edits) => edited.push(edits.map(({ id }) => id)),
-    },
-    { problems: place.problems, clock: place.clock },
-  );
-  opened.push(file);
-  return file;
-};
-
-const put =
-  (...mods: Mod[]): ListChange<Mod> =>
-  () =>
-    mods.map((mod) => ({ put: mod }));
-const take =
-  (id: string): ListChange<Mod> =>
-  () => [{ remove: id }];
-const mod = (id: string, name = id): Mod => ({ id, name });
-const many = (count: number) => Array.from({ length: count }, (_, place) => mod(`mod-${place}`));
-const idsOnDisk = async () => (await place.json<Mod[]>(FILE)).map(({ id }) => id);
+afterEach(() => list.remove());
 
 describe('a short list', () => {
   it('is written as a whole before a change is answered', async () => {
-    const file = open();
+    const file = list.open();
     await file.update(put(mod('a'), mod('b')));
-    expect(await place.read(FILE)).toBe(
+    expect(await place.read(MODS_FILE)).toBe(
       '[\n  {\n    "id": "a",\n    "name": "a"\n  },\n  {\n    "id": "b",\n    "name": "b"\n  }\n]\n',
     );
-    expect(await place.names()).toEqual([FILE]);
+    expect(await place.names()).toEqual([MODS_FILE]);
     await file.update(take('a'));
     await file.update(take('b'));
-    expect(await place.read(FILE)).toBe('[]\n');
+    expect(await place.read(MODS_FILE)).toBe('[]\n');
   });
 
   it('takes 900 additions that come together in a few writes', async () => {
-    const file = open();
+    const file = list.open();
     const inodes = new Set<bigint>();
     await Promise.all(
-      many(900).map(async (each) => {
+      manyMods(900).map(async (each) => {
         await file.update(put(each));
-        inodes.add((await stat(place.path(FILE), { bigint: true })).ino);
+        inodes.add((await stat(place.path(MODS_FILE), { bigint: true })).ino);
       }),
     );
-    expect(await idsOnDisk()).toEqual(many(900).map(({ id }) => id));
+    expect(await list.idsOnDisk()).toEqual(manyMods(900).map(({ id }) => id));
     expect(inodes.size).toBeLessThan(5);
   });
 
   it('keeps its order when one is changed, and the index knows what is there', async () => {
-    const file = open();
+    const file = list.open();
     await file.update(put(mod('a'), mod('b'), mod('c')));
     await file.update(put(mod('a', 'new')));
     await file.update(take('b'));
-    expect(await idsOnDisk()).toEqual(['a', 'c']);
-    expect([...index.values()]).toEqual([mod('a', 'new'), mod('c')]);
+    expect(await list.idsOnDisk()).toEqual(['a', 'c']);
+    expect([...list.records.values()]).toEqual([mod('a', 'new'), mod('c')]);
   });
 
   it('refuses the change that throws, and takes those that came with it', async () => {
-    const file = open();
+    const file = list.open();
     const outcomes = await Promise.allSettled([
       file.update(put(mod('a'))),
       file.update(() => {
@@ -103,35 +58,38 @@ describe('a short list', () => {
       file.update((records) => (records.has('a') ? [{ put: mod('b') }] : [])),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(await idsOnDisk()).toEqual(['a', 'b']);
+    expect(await list.idsOnDisk()).toEqual(['a', 'b']);
   });
 
   it('is as it was, in its old order, when a write fails', async () => {
-    const file = open();
+    const file = list.open();
     await file.update(put(mod('a'), mod('b'), mod('c')));
-    await mkdir(place.path(`${FILE}.bak`));
+    await mkdir(place.path(`${MODS_FILE}.bak`));
     const change = file.update(() => [{ remove: 'b' }, { put: mod('a', 'new') }, { put: mod('d') }]);
     await expect(change).rejects.toMatchObject({ code: 'STORAGE_READONLY' });
     expect([...(await file.read()).values()]).toEqual([mod('a'), mod('b'), mod('c')]);
-    expect([...index.keys()].sort()).toEqual(['a', 'b', 'c']);
+    expect([...list.records.keys()].sort()).toEqual(['a', 'b', 'c']);
   });
 
   it('gives an element without an id one, and a second one with the same id another', async () => {
-    await place.write(FILE, '[{"name": "one"}, {"id": "x", "name": "two"}, {"id": "x", "name": "three"}]');
-    const names = [...(await open().read()).values()].map(({ name }) => name);
+    await place.write(
+      MODS_FILE,
+      '[{"name": "one"}, {"id": "x", "name": "two"}, {"id": "x", "name": "three"}]',
+    );
+    const names = [...(await list.open().read()).values()].map(({ name }) => name);
     expect(names).toEqual(['one', 'two', 'three']);
   });
 
   it('carries unknown keys and elements beyond recognition through a rewrite', async () => {
     const strangers = ['a note', { id: 's', name: 'beyond recognition', more: [1] }, null];
     await place.write(
-      FILE,
+      MODS_FILE,
       JSON.stringify([strangers[0], { id: 'a', mine: { deep: 1 } }, strangers[1], null]),
     );
-    const file = open();
+    const file = list.open();
     await file.update(put(mod('b')));
     await file.update(put(mod('a', 'new')));
-    expect(await place.json(FILE)).toEqual([
+    expect(await place.json(MODS_FILE)).toEqual([
       { id: 'a', name: 'new', mine: { deep: 1 } },
       mod('b'),
       ...strangers,
@@ -143,64 +101,64 @@ describe('a damaged list', () => {
   it.each(['', '{}', '"text"', '[1, 2', 'null'])(
     'of %j is empty without a last good state',
     async (content) => {
-      await place.write(FILE, content);
-      const file = open();
+      await place.write(MODS_FILE, content);
+      const file = list.open();
       expect((await file.read()).size).toBe(0);
       expect(file.damaged).toBe(true);
       expect(place.problems.list()).toHaveLength(1);
-      expect(await place.read(FILE)).toBe(content);
+      expect(await place.read(MODS_FILE)).toBe(content);
     },
   );
 
   it('that is damaged while we run leaves what we had', async () => {
-    const file = open();
+    const file = list.open();
     await file.update(put(mod('a')));
-    await place.write(FILE, '[');
+    await place.write(MODS_FILE, '[');
     expect([...(await file.read()).keys()]).toEqual(['a']);
-    expect(edited).toEqual([]);
+    expect(list.edited).toEqual([]);
   });
 });
 
 it('a hand edit of a short list is told by the ids that came, went or changed', async () => {
-  const file = open();
+  const file = list.open();
   await file.update(put(mod('a'), mod('b'), mod('c')));
-  await place.write(FILE, JSON.stringify([mod('a'), mod('b', 'new'), mod('d')]));
+  await place.write(MODS_FILE, JSON.stringify([mod('a'), mod('b', 'new'), mod('d')]));
   await file.read();
-  expect(edited.map((ids) => ids.sort())).toEqual([['b', 'c', 'd']]);
-  expect([...index.keys()].sort()).toEqual(['a', 'b', 'd']);
+  expect(list.edited.map((ids) => ids.sort())).toEqual([['b', 'c', 'd']]);
+  expect([...list.records.keys()].sort()).toEqual(['a', 'b', 'd']);
 });
 
 it('a hand edit is seen by the next read also while an earlier one is under way', async () => {
-  const file = open();
+  const file = list.open();
   for (let count = 1; count < 100; count++) {
     const earlier = file.read();
     for (let turn = 0; turn < count % 10; turn++) await new Promise(setImmediate);
-    writeFileSync(place.path(FILE), JSON.stringify(many(count)));
+    writeFileSync(place.path(MODS_FILE), JSON.stringify(manyMods(count)));
     expect((await file.read()).size).toBe(count);
     await earlier;
   }
 });
 
 it('reads that come between never make an acknowledged change vanish', async () => {
-  const file = open();
-  const additions = many(200).map(async (each) => {
+  const file = list.open();
+  const additions = manyMods(200).map(async (each) => {
     await file.update(put(each));
     expect((await file.read()).has(each.id)).toBe(true);
   });
   const reads = Array.from({ length: 200 }, () => file.read());
   await Promise.all([...additions, ...reads]);
-  expect(await idsOnDisk()).toHaveLength(200);
-  expect(edited).toEqual([]);
+  expect(await list.idsOnDisk()).toHaveLength(200);
+  expect(list.edited).toEqual([]);
 });
 
 it('a read in the middle of a write, right after a hand edit, does not take the change out of memory', async () => {
-  const file = open();
+  const file = list.open();
   // The second write of a run makes the .bak; from then on, a write has nothing to do before its own.
   await file.update(put(mod('a')));
   await file.update(put(mod('a', 'new')));
   let reading: Promise<unknown> | undefined;
   const changing = file.update(() => {
-    if (!reading) writeFileSync(place.path(FILE), JSON.stringify([mod('a'), mod('by-hand')]));
+    if (!reading) writeFileSync(place.path(MODS_FILE), JSON.stringify([mod('a'), mod('by-hand')]));
     reading ??= file.read();
     return [{ put: mod('b') }];
   });
@@ -212,5 +170,5 @@ it('a read in the middle of a write, right after a hand edit, does not take the 
   });
   await reading;
   await file.update(put(mod('c')));
-  expect(await idsOnDisk()).toEqual(['a', 'by-hand', 'b', 'c']);
+  expect(await list.idsOnDisk()).toEqual(['a', 'by-hand', 'b', 'c']);
 });
