@@ -1,34 +1,13 @@
-import type { ArchiveOptions } from '../archive-reader';
 import { openArchive } from '../open-archive';
 import { readEntryBytes } from '../read-entry-bytes';
-import { makeZip, type ZipPart, type ZipShape } from '../testing/make-zip';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { makeZip, type ZipPart } from '../testing/make-zip';
+import { ZipFiles } from '../testing/zip-files';
 
-let directory: TemporaryDirectory;
-beforeEach(async () => void (directory = await temporaryDirectory()));
-afterEach(() => directory.remove());
+let zips: ZipFiles;
+beforeEach(async () => void (zips = await ZipFiles.create()));
+afterEach(() => zips.remove());
 
 const MEBIBYTE = 2 ** 20;
-
-async function open(parts: readonly ZipPart[], shape?: ZipShape, options?: ArchiveOptions) {
-  return openArchive(await directory.write('mod.zip', makeZip(parts, shape)), options);
-}
-
-async function contentsOf(
-  parts: readonly ZipPart[],
-  shape?: ZipShape,
-  options?: ArchiveOptions,
-): Promise<string[]> {
-  const reader = await open(parts, shape, options);
-  try {
-    const contents = [];
-    for (const entry of reader.entries)
-      contents.push((await readEntryBytes(reader, entry, MEBIBYTE)).toString());
-    return contents;
-  } finally {
-    await reader.close();
-  }
-}
 
 describe('a zip that is made to do harm is refused before anything is unpacked', () => {
   const many = (count: number): ZipPart[] =>
@@ -76,7 +55,7 @@ describe('a zip that is made to do harm is refused before anything is unpacked',
     ],
     ['2 GB in one entry', () => makeZip([claims(2 ** 31)]), { code: 'ARCHIVE_TOO_LARGE', limit: 'entry' }],
   ])('%s', async (_what, make, error) => {
-    const path = await directory.write('mod.zip', make());
+    const path = await zips.directory.write('mod.zip', make());
     let unpackedCount = 0;
     const reading = openArchive(path).then((reader) =>
       reader.read(reader.entries, () => Promise.resolve(void unpackedCount++)).finally(() => reader.close()),
@@ -86,7 +65,7 @@ describe('a zip that is made to do harm is refused before anything is unpacked',
   });
 
   it('with more in sum than the limit, though each is below it', async () => {
-    const reader = await open(
+    const reader = await zips.open(
       [
         { name: 'a.wad', data: 'PWAD' },
         { name: 'b.wad', data: 'PWAD' },
@@ -100,14 +79,14 @@ describe('a zip that is made to do harm is refused before anything is unpacked',
   });
 
   it('but its harmless entries can be read when the others are not wanted', async () => {
-    const reader = await open([kernel, { name: 'small.wad', data: 'PWAD' }]);
+    const reader = await zips.open([kernel, { name: 'small.wad', data: 'PWAD' }]);
     expect((await readEntryBytes(reader, reader.entries[1]!, 99)).toString()).toBe('PWAD');
     await reader.close();
   });
 
   it('and the limits can be changed', async () => {
     const options = { limits: { maxEntries: 5 } };
-    await expect(contentsOf(many(6), {}, options)).rejects.toThrow(/more than 5 files/);
-    expect(await contentsOf(many(5), {}, options)).toHaveLength(5);
+    await expect(zips.contentsOf(many(6), {}, options)).rejects.toThrow(/more than 5 files/);
+    expect(await zips.contentsOf(many(5), {}, options)).toHaveLength(5);
   });
 });

@@ -2,41 +2,20 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 
-import type { ArchiveOptions } from '../archive-reader';
 import { openArchive } from '../open-archive';
 import { readEntryBytes } from '../read-entry-bytes';
 import { u16, u32 } from '../testing/bytes';
 import { makeZip, type ZipPart, type ZipShape } from '../testing/make-zip';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { ZipFiles } from '../testing/zip-files';
 
-let directory: TemporaryDirectory;
-beforeEach(async () => void (directory = await temporaryDirectory()));
-afterEach(() => directory.remove());
+let zips: ZipFiles;
+beforeEach(async () => void (zips = await ZipFiles.create()));
+afterEach(() => zips.remove());
 
 const MEBIBYTE = 2 ** 20;
 
-async function open(parts: readonly ZipPart[], shape?: ZipShape, options?: ArchiveOptions) {
-  return openArchive(await directory.write('mod.zip', makeZip(parts, shape)), options);
-}
-
-async function contentsOf(
-  parts: readonly ZipPart[],
-  shape?: ZipShape,
-  options?: ArchiveOptions,
-): Promise<string[]> {
-  const reader = await open(parts, shape, options);
-  try {
-    const contents = [];
-    for (const entry of reader.entries)
-      contents.push((await readEntryBytes(reader, entry, MEBIBYTE)).toString());
-    return contents;
-  } finally {
-    await reader.close();
-  }
-}
-
 async function nameOf(part: ZipPart): Promise<string | undefined> {
-  const reader = await open([part]);
+  const reader = await zips.open([part]);
   await reader.close();
   return reader.entries[0]?.path;
 }
@@ -66,16 +45,16 @@ describe('the content of a zip', () => {
       { isZip64: true, prefix: Buffer.alloc(99) },
     ],
   ])('comes out as it went in: %s', async (_what, parts, shape) => {
-    expect(await contentsOf(parts, shape)).toEqual(contents);
+    expect(await zips.contentsOf(parts, shape)).toEqual(contents);
   });
 
   it('comes out of an entry that is larger than any buffer', async () => {
     const data = Buffer.from('a line that does not repeat: '.repeat(20_000));
-    expect(await contentsOf([{ name: 'large.txt', data }])).toEqual([data.toString()]);
+    expect(await zips.contentsOf([{ name: 'large.txt', data }])).toEqual([data.toString()]);
   });
 
   it('may be nothing at all', async () => {
-    expect(await contentsOf([])).toEqual([]);
+    expect(await zips.contentsOf([])).toEqual([]);
   });
 });
 
@@ -90,7 +69,7 @@ describe('methods that Node does not know', () => {
 
   it.each([9, 12, 14, 93, 95, 98])('are unreadable when the bytes are broken: %i', async (method) => {
     const packed = Buffer.alloc(500, 'x');
-    await expect(contentsOf([{ name: 'a.wad', data: 'PWAD', method, packed }])).rejects.toMatchObject({
+    await expect(zips.contentsOf([{ name: 'a.wad', data: 'PWAD', method, packed }])).rejects.toMatchObject({
       code: 'ARCHIVE_INVALID',
       reason: 'damaged',
     });
@@ -98,7 +77,7 @@ describe('methods that Node does not know', () => {
 
   it('have the time of one archive together', async () => {
     const parts = [{ name: 'a.wad', data: 'PWAD', method: 12 }];
-    const reading = contentsOf(parts, {}, { limits: { maxReaderSeconds: 0 } });
+    const reading = zips.contentsOf(parts, {}, { limits: { maxReaderSeconds: 0 } });
     await expect(reading).rejects.toMatchObject({ code: 'ARCHIVE_TOO_LARGE', limit: 'time' });
   });
 });
@@ -153,13 +132,15 @@ describe('an entry that lies', () => {
       /broken/,
     ],
   ])('is unreadable: %s', async (_what, part, fault) => {
-    const reading = contentsOf([part]);
+    const reading = zips.contentsOf([part]);
     await expect(reading).rejects.toMatchObject({ name: 'EntryUnreadable', code: 'ARCHIVE_INVALID' });
     await expect(reading).rejects.toThrow(fault);
   });
 
   it('hands out no more than it declared', async () => {
-    const reader = await open([{ name: 'a.wad', data: Buffer.alloc(MEBIBYTE * 8), declaredSize: 200_000 }]);
+    const reader = await zips.open([
+      { name: 'a.wad', data: Buffer.alloc(MEBIBYTE * 8), declaredSize: 200_000 },
+    ]);
     let received = 0;
     const reading = reader.read(reader.entries, async (_entry, content) => {
       for await (const chunk of content) received += chunk.length;
@@ -170,7 +151,10 @@ describe('an entry that lies', () => {
   });
 
   it('is unreadable where its header is another one', async () => {
-    const path = await directory.write('mod.zip', makeZip([{ name: 'a.wad', data: 'PWAD' }]).fill('x', 0, 4));
+    const path = await zips.directory.write(
+      'mod.zip',
+      makeZip([{ name: 'a.wad', data: 'PWAD' }]).fill('x', 0, 4),
+    );
     const reader = await openArchive(path);
     const reading = readEntryBytes(reader, reader.entries[0]!, 99);
     await expect(reading).rejects.toThrow(/not where it should be/);
@@ -179,7 +163,7 @@ describe('an entry that lies', () => {
 });
 
 it('tells what an entry is', async () => {
-  const reader = await open([
+  const reader = await zips.open([
     { name: 'folder/' },
     { name: 'file' },
     { name: 'dos file', mode: 0 },
@@ -199,8 +183,8 @@ it('tells what an entry is', async () => {
 });
 
 it('says when the file was written to while it was read', async () => {
-  const reader = await open([{ name: 'a.wad', data: 'PWAD' }]);
-  await directory.write(
+  const reader = await zips.open([{ name: 'a.wad', data: 'PWAD' }]);
+  await zips.directory.write(
     'mod.zip',
     Buffer.concat([makeZip([{ name: 'a.wad', data: 'PWAD' }]), Buffer.from('more')]),
   );
