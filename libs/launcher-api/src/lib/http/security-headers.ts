@@ -30,14 +30,12 @@ export function securityHeaders(): SetHeaders {
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'no-referrer' },
   });
-  const part = helmet.crossOriginOpenerPolicy({ policy: 'same-origin' });
-  // Not left out: an answer 304 can change a header of the page that a browser has kept, but not take it away.
-  const leaveTogether = helmet.crossOriginOpenerPolicy({ policy: 'unsafe-none' });
-  return (request, response, next) =>
-    setForAll(request, response, (error) => {
-      if (error !== undefined) next(error);
-      else (isAskedForByUserOrPage(request) ? leaveTogether : part)(request, response, next);
-    });
+  return (request, response, next) => {
+    // Not left out: an answer 304 can change a header of the page that a browser has kept, but not take it away.
+    const openerPolicy = isAskedForByUserOrPage(request) ? 'unsafe-none' : 'same-origin';
+    response.setHeader('Cross-Origin-Opener-Policy', openerPolicy);
+    setForAll(request, response, next);
+  };
 }
 
 /**

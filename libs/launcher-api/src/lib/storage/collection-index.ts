@@ -44,9 +44,7 @@ const YOUNG_MILLISECONDS = 2000;
 const SEPARATOR = '\t';
 /** What a line ends with that was not cut off. */
 const LINE_END = '.';
-/** The line break and the separator as bytes. */
-const LINE_BREAK = 0x0a;
-const TAB = 0x09;
+const LINE_BREAK = '\n';
 
 /**
  * The contents of a collection's files in one file, so that a start does not open each. An entry counts only while its file
@@ -116,11 +114,11 @@ export class CollectionIndex {
       if (isSame && now - Number(stats.ctimeMs) > YOUNG_MILLISECONDS)
         lines.push(this.lineOf(id, keyOf(identity, stats), content));
       if (lines.length < AT_ONCE) continue;
-      yield `${lines.join('\n')}\n`;
+      yield lines.join(LINE_BREAK) + LINE_BREAK;
       lines = [];
       await nextTurn();
     }
-    yield lines.join('\n');
+    yield lines.join(LINE_BREAK);
   }
 
   private lineOf(id: string, key: string, content: JsonObject): string {
@@ -157,8 +155,8 @@ interface Entry extends Omit<IndexedFile, 'identity'> {
 /** `null` for one that is damaged, and for the last line, which is empty. */
 function readEntry(line: Buffer): Entry | null {
   // Its last part but one is long, and not needed yet.
-  const end = line.lastIndexOf(TAB);
-  const begin = line.lastIndexOf(TAB, end - 1);
+  const end = line.lastIndexOf(SEPARATOR);
+  const begin = line.lastIndexOf(SEPARATOR, end - 1);
   if (begin < 0 || line.toString('utf8', end + 1) !== LINE_END) return null;
   const [id, key, brief, ...more] = line.toString('utf8', 0, begin).split(SEPARATOR);
   // Two lines whose break is lost would give the first one the content of the second.

@@ -1,43 +1,23 @@
-import { ManualClock } from '../testing/manual-clock';
-import { RecordFile } from './record-file';
-import { textField, withUnknownKeys, type JsonObject, type Stored } from './record-fields';
-import { StoragePlace } from './testing/storage-place';
+import type { RecordFile } from './record-file';
+import { manyMods, mod, ModList, MODS_FILE, put, type Mod } from './testing/mod-list';
 
-type Mod = Stored<{ readonly id: string; readonly name: string }>;
-
-const FILE = 'mods.json';
-const JOURNAL = `${FILE}.journal`;
+const JOURNAL = `${MODS_FILE}.journal`;
 /** More than are turned into text at one go. */
 const MODS = 2500;
 const FOLD_MILLISECONDS = 1000;
 
-let place: StoragePlace;
-let opened: RecordFile<Mod>[];
+let list: ModList;
 beforeEach(async () => {
-  place = await StoragePlace.create();
-  const mods = Array.from({ length: MODS }, (_, at) => ({ id: `mod-${at}`, name: `mod-${at}` }));
-  await place.write(FILE, JSON.stringify(mods, null, 2));
-  opened = [];
+  list = await ModList.create();
+  await list.place.write(MODS_FILE, JSON.stringify(manyMods(MODS), null, 2));
 });
-afterEach(async () => {
-  for (const file of opened) await file.flush();
-  await place.remove();
-});
+afterEach(() => list.remove());
 
-function open(): RecordFile<Mod> {
-  place.clock = new ManualClock();
-  const read = (raw: JsonObject, id: string) =>
-    withUnknownKeys({ id, name: textField(raw['name'], '') }, raw);
-  const file = new RecordFile<Mod>({ path: place.path(FILE), read }, place);
-  opened.push(file);
-  return file;
-}
-
-const rename = (file: RecordFile<Mod>, id: string, name: string) =>
-  file.update(() => [{ put: { id, name } }]);
+const rename = (file: RecordFile<Mod>, id: string, name: string) => file.update(put(mod(id, name)));
 const nameOf = async (file: RecordFile<Mod>, id: string) => (await file.read()).get(id)?.name;
-const nameInFile = async (id: string) => (await place.json<Mod[]>(FILE)).find((mod) => mod.id === id)?.name;
-const journalLines = async () => (await place.read(JOURNAL)).trim().split('\n').length;
+const nameInFile = async (id: string) =>
+  (await list.place.json<Mod[]>(MODS_FILE)).find((one) => one.id === id)?.name;
+const journalLines = async () => (await list.place.read(JOURNAL)).trim().split('\n').length;
 
 /** Holds a fold between two of its pieces while something is done. */
 async function duringFold(act: () => Promise<void>): Promise<void> {
@@ -49,7 +29,7 @@ async function duringFold(act: () => Promise<void>): Promise<void> {
     }) as typeof setImmediate);
   });
   try {
-    place.clock.advance(FOLD_MILLISECONDS);
+    list.place.clock.advance(FOLD_MILLISECONDS);
     await held;
     await act();
   } finally {
@@ -60,7 +40,7 @@ async function duringFold(act: () => Promise<void>): Promise<void> {
 
 describe('a change that comes while the file is written anew', () => {
   it('is answered before that is done, and stays alone in the journal', async () => {
-    const file = open();
+    const file = list.open();
     await rename(file, 'mod-1', 'before');
     await duringFold(async () => {
       await rename(file, 'mod-1', 'meanwhile');
@@ -73,25 +53,25 @@ describe('a change that comes while the file is written anew', () => {
     expect(await nameInFile('mod-1')).toBe('before');
     await file.flush();
     expect([await nameInFile('mod-1'), await nameInFile('mod-2')]).toEqual(['meanwhile', 'another']);
-    expect(await place.names()).toEqual([FILE, `${FILE}.bak`]);
+    expect(await list.place.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
   });
 
   it('survives a crash before that is done', async () => {
-    const crashed = open();
+    const crashed = list.open();
     await rename(crashed, 'mod-1', 'before');
     await duringFold(async () => {
       await rename(crashed, 'mod-1', 'meanwhile');
-      expect(await nameOf(open(), 'mod-1')).toBe('meanwhile');
+      expect(await nameOf(list.open(), 'mod-1')).toBe('meanwhile');
     });
   });
 
   it('is kept beside a hand edit of another entry', async () => {
-    const file = open();
+    const file = list.open();
     await rename(file, 'mod-1', 'before');
     await duringFold(async () => {
       await rename(file, 'mod-2', 'meanwhile');
-      const text = await place.read(FILE);
-      await place.write(FILE, text.replace('"name": "mod-3"', '"name": "by hand"'));
+      const text = await list.place.read(MODS_FILE);
+      await list.place.write(MODS_FILE, text.replace('"name": "mod-3"', '"name": "by hand"'));
     });
     await file.flush();
     expect(await Promise.all(['mod-1', 'mod-2', 'mod-3'].map(nameInFile))).toEqual([
