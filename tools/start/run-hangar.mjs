@@ -4,8 +4,13 @@ import { constants } from 'node:os';
 /** The page can be opened; what it asks for is answered a moment later. */
 const OPENS = /^Hangar \S+ opens at (http:\/\/\S+)$/m;
 
+/** Who runs this script: of `npm start`, the shell that npm has made. */
+const PARENT = process.ppid;
+const PARENT_CHECK_MILLISECONDS = 1000;
+
 /**
- * Runs Hangar in the foreground until it ends. What it prints is passed on; signals are handed over, once each.
+ * Runs Hangar in the foreground until it ends. What it prints is passed on; signals are handed over, once each. It ends as
+ * well when npm's shell does: npm hands a signal to that alone.
  * @param {string[]} command program and arguments
  * @param {{ cwd: string, onOpen?: (url: string) => unknown }} options `onOpen` is called once, when the page can be opened
  * @returns {Promise<number>} its exit code, or 128 + the number of the signal that ended it
@@ -20,12 +25,26 @@ export function runHangar([program, ...args], { cwd, onOpen }) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   }
+  const stopWatching = process.env.npm_lifecycle_event ? onParentGone(() => child.kill('SIGTERM')) : () => {};
   child.stdout.pipe(process.stdout, { end: false });
   announceOpen(child.stdout, onOpen);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+    child.on('close', (code, signal) => {
+      stopWatching();
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
   });
+}
+
+/** Calls `act` once, when whoever ran this script has ended; what it returns ends the waiting. On Windows it never calls. */
+function onParentGone(act) {
+  const timer = setInterval(() => {
+    if (process.ppid === PARENT) return;
+    clearInterval(timer);
+    act();
+  }, PARENT_CHECK_MILLISECONDS);
+  return () => clearInterval(timer);
 }
 
 function announceOpen(output, onOpen) {

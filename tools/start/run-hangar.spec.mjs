@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { runHangar } from './run-hangar.mjs';
 
 const script = (text) => [process.execPath, '-e', text];
@@ -44,6 +46,23 @@ describe('running Hangar in the foreground', () => {
       setInterval(() => {}, 1000);`;
     const code = await runHangar(script(waiting), { ...options, onOpen: () => process.emit('SIGTERM') });
     expect(code).toBe(41);
+  });
+
+  it('ends when the shell of npm does, which hands no signal over', async () => {
+    const waiting = "console.log('waits'); setInterval(() => {}, 1000);";
+    const running = `
+      import { runHangar } from ${JSON.stringify(import.meta.resolve('./run-hangar.mjs'))};
+      process.exitCode = await runHangar(${JSON.stringify(script(waiting))}, { cwd: '.' });`;
+    // With something left to do afterwards, the shell stays between npm and the script.
+    const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, running], {
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(shell.stdout, 'data');
+    shell.kill('SIGTERM');
+    // Nobody holds the pipe any more: all of them have ended.
+    await once(shell.stdout, 'close');
+    expect(shell.signalCode).toBe('SIGTERM');
   });
 
   it('ends as shells tell a death by signal', async () => {
