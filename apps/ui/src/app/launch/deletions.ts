@@ -15,7 +15,7 @@ export class Deletions {
   private readonly protocols = inject(ProtocolStore);
   private readonly notifications = inject(Notifications);
   private readonly query = inject(LaunchQuery);
-  private readonly memory = new UndoMemory();
+  private readonly memory = inject(UndoMemory);
   private readonly underWay = new UnderWay();
   private told: { readonly id: number; readonly deleted: readonly Deleted[] } | null = null;
 

@@ -1,3 +1,5 @@
+import { TestBed } from '@angular/core/testing';
+
 import { KEPT_UNDO, UndoMemory } from './undo-memory';
 
 const thing = (what: string, ids: readonly string[] = ['a']) => ({
@@ -5,19 +7,50 @@ const thing = (what: string, ids: readonly string[] = ['a']) => ({
   steps: [{ kind: 'change' as const, ids, changes: { rating: null } }],
 });
 
+/** What a page knows that is opened in this tab. */
+function aPage(): UndoMemory {
+  TestBed.resetTestingModule();
+  return TestBed.inject(UndoMemory);
+}
+
+/** The same after this page has gone and come again. */
+function loadedAgain(): UndoMemory {
+  window.dispatchEvent(new Event('pagehide'));
+  return aPage();
+}
+
 describe('UndoMemory', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('hands out the last thing first, also to a page that was loaded again', () => {
-    new UndoMemory().add(thing('one'));
-    new UndoMemory().add(thing('two'));
-    expect(new UndoMemory().takeLast()?.what).toBe('two');
-    expect(new UndoMemory().takeLast()?.what).toBe('one');
-    expect(new UndoMemory().takeLast()).toBeNull();
+    aPage().add(thing('one'));
+    loadedAgain().add(thing('two'));
+    expect(loadedAgain().takeLast()?.what).toBe('two');
+    expect(loadedAgain().takeLast()?.what).toBe('one');
+    expect(loadedAgain().takeLast()).toBeNull();
+  });
+
+  it('writes nothing down while the page is in sight, and all of it when it is hidden', () => {
+    const memory = aPage();
+    memory.add(thing('one'));
+    expect(sessionStorage.getItem(KEPT_UNDO)).toBeNull();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(JSON.parse(sessionStorage.getItem(KEPT_UNDO) ?? '')).toEqual([thing('one')]);
+    memory.add(thing('two'));
+    expect(memory.takeLast()?.what).toBe('two');
+    expect(memory.takeLast()?.what).toBe('one');
+  });
+
+  it('heeds what another page of the tab has taken back meanwhile', () => {
+    const memory = aPage();
+    memory.add(thing('one'));
+    window.dispatchEvent(new Event('pagehide'));
+    sessionStorage.setItem(KEPT_UNDO, '[]');
+    expect(memory.takeLast()).toBeNull();
   });
 
   it('forgets what was taken back in another way', () => {
-    const memory = new UndoMemory();
+    const memory = aPage();
     memory.add(thing('one'));
     memory.add(thing('two'));
     memory.forget(thing('two'));
@@ -25,7 +58,7 @@ describe('UndoMemory', () => {
   });
 
   it('keeps twenty things, and fewer when they are large', () => {
-    const memory = new UndoMemory();
+    const memory = aPage();
     for (let index = 0; index < 30; index++) memory.add(thing(String(index)));
     expect(memory.read().map(({ what }) => what)).toEqual(
       Array.from({ length: 20 }, (_, index) => String(index + 10)),
@@ -33,11 +66,15 @@ describe('UndoMemory', () => {
     const many = Array.from({ length: 30_000 }, (_, index) => `protocol-${index}-abcdefgh`);
     memory.add(thing('large', many));
     memory.add(thing('larger', many));
-    expect(memory.read().map(({ what }) => what)).toEqual(['larger']);
+    expect(
+      loadedAgain()
+        .read()
+        .map(({ what }) => what),
+    ).toEqual(['larger']);
   });
 
   it.each(['', 'x', '{}', '[1, null, {"what": 3}]'])('starts anew from a storage that holds %j', (text) => {
     sessionStorage.setItem(KEPT_UNDO, text);
-    expect(new UndoMemory().takeLast()).toBeNull();
+    expect(aPage().takeLast()).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ export class Undoing {
   private readonly settings = inject(SettingsStore);
   private readonly notifications = inject(Notifications);
   private readonly own = inject(OwnChanges);
-  private readonly memory = new UndoMemory();
+  private readonly memory = inject(UndoMemory);
   private takingBack: Promise<void> = Promise.resolve();
 
   /** Keeps something in mind that can be taken back with Ctrl+Z. */
