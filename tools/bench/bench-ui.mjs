@@ -56,7 +56,7 @@ await runTool(async () => {
       const machine = `machine: ${cpus().length} × ${cpus()[0].model}`;
       rows.push(
         ...(await measurePage(browser, hangar, { home: temporary, protocols: PROTOCOLS })),
-        ...(await measureMany(browser, hangar)),
+        ...(await measureMany(hangar, join(temporary, 'profile of many'))),
       );
       console.log(`\n${tableText([told(machine, `load ${loadavg()[0].toFixed(2)}`), ...rows])}`);
       process.exitCode = exitCodeOf(rows);

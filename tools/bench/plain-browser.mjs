@@ -14,6 +14,14 @@ const ARGUMENTS = [
   '--no-first-run',
   '--remote-debugging-port=0',
 ];
+/** The keys that can be pressed, as the DevTools protocol wants them described. */
+const KEYS = {
+  a: { code: 'KeyA', windowsVirtualKeyCode: 65, text: 'a' },
+  t: { code: 'KeyT', windowsVirtualKeyCode: 84, text: 't' },
+  Enter: { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
+  Escape: { code: 'Escape', windowsVirtualKeyCode: 27 },
+};
+const CONTROL = 2;
 const LISTENING = /^DevTools listening on (\S+)$/;
 const ANSWER_MILLISECONDS = 60_000;
 
@@ -64,11 +72,27 @@ export class PlainBrowser {
         if (errorText) throw new Error(`${url}: ${errorText}`);
       },
       /** What a function without free names gives in the page, once its promise is resolved. */
-      async evaluate(act) {
-        const options = { expression: `(${act})()`, awaitPromise: true, returnByValue: true };
+      async evaluate(act, ...values) {
+        const expression = `(${act})(${values.map((value) => JSON.stringify(value)).join()})`;
+        const options = { expression, awaitPromise: true, returnByValue: true };
         const { result, exceptionDetails } = await send('Runtime.evaluate', options);
         if (exceptionDetails) throw new Error(`In the page: ${JSON.stringify(exceptionDetails)}`);
         return result.value;
+      },
+      /** A press of one of {@link KEYS}. */
+      async press(key, { withControl = false } = {}) {
+        const { text, ...described } = KEYS[key];
+        const pressed = { key, ...described, modifiers: withControl ? CONTROL : 0 };
+        // With Control, a letter is no text.
+        await send('Input.dispatchKeyEvent', { type: 'keyDown', ...pressed, ...(!withControl && { text }) });
+        await send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed });
+      },
+      insertText: (text) => send('Input.insertText', { text }),
+      /** @param {{ x: number, y: number }} place */
+      async click(place) {
+        const press = { ...place, button: 'left', clickCount: 1 };
+        await send('Input.dispatchMouseEvent', { type: 'mousePressed', ...press });
+        await send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press });
       },
       close: () => this.send('Target.closeTarget', { targetId }),
     };
