@@ -67,6 +67,7 @@ describe('changing many protocols', () => {
     [{ ids: [], changes: { rating: 3 } }, 'ids'],
     [{ ids: ['a', 'a'], changes: { rating: 3 } }, 'ids'],
     [{ ids: 'a', changes: { rating: 3 } }, 'ids'],
+    [{ ids: 5, changes: { rating: 3 } }, 'ids'],
     [{ ids: ['a'] }, 'changes'],
     [{ ids: ['a'], changes: {} }, 'changes'],
     [{ ids: ['a'], changes: [] }, 'changes'],

@@ -5,6 +5,7 @@ import { ConsoleLogger, Logger, type LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
+import { nextTurn } from '@hangar/platform';
 
 import { givenOptions } from './async-launcher-options';
 import {
@@ -21,7 +22,6 @@ import { loadedOnes, usableOnes } from './added-extensions';
 import { LauncherErrorFilter } from './http';
 import { LauncherApiModule } from './launcher-api.module';
 import type { LauncherOptions } from './launcher-options';
-import { nextTurn } from './next-turn';
 import { systemClock } from './platform';
 import type { HeldDataDirectory } from './storage';
 import type { LauncherParts } from './surroundings.module';

@@ -1,4 +1,4 @@
-import { nextTurn } from './next-turn';
+import { nextTurn } from '@hangar/platform';
 
 type ApplicationModule = typeof import('./build-application');
 

@@ -4,6 +4,7 @@ import {
   isPlainWebAddress,
   isWebAddress,
   MD5_AS_SENT,
+  REQUEST_LIMITS,
   WEB_ADDRESS_LIMIT,
 } from '@hangar/domain';
 import { isUsableFolder, isUsablePath } from '@hangar/file-system';
@@ -11,6 +12,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayMinSize,
   IsArray,
   IsBoolean,
   IsIn,
@@ -205,6 +207,25 @@ export function ListField(type: () => new () => object, maxLength: number): Prop
       context: { type } satisfies InputRule,
     }),
     ArrayMaxSize(maxLength, { message: `must have at most ${maxLength} elements` }),
+  );
+}
+
+const isEachOnce = (ids: unknown) => Array.isArray(ids) && new Set(ids).size === ids.length;
+
+/** A list of the ids of some `things`: at least one, each once. */
+export function IdListField(thing: string): PropertyDecorator {
+  return applyDecorators(
+    TextField(REQUEST_LIMITS.id, { each: true }),
+    // `ArrayUnique` compares each with all before it: a hundred thousand ids would hold everybody up for seconds.
+    ValidateBy(
+      { name: 'eachOnce', validator: { validate: isEachOnce } },
+      { message: `must name each ${thing} once` },
+    ),
+    ArrayMinSize(1, { message: `must name at least one ${thing}` }),
+    ArrayMaxSize(REQUEST_LIMITS.protocols, {
+      message: `must have at most ${REQUEST_LIMITS.protocols} elements`,
+    }),
+    IsArray({ message: 'must be a list' }),
   );
 }
 

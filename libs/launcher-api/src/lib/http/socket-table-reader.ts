@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { nextTurn } from '@hangar/platform';
 
 import { listsServer, userOfPeer, type Connection } from './socket-table';
 
@@ -102,8 +103,4 @@ async function* wholeLines(path: string): AsyncGenerator<string> {
   } finally {
     closeSync(file);
   }
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resume) => setImmediate(resume));
 }

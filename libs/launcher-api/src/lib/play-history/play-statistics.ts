@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { IPastSession, IPlayStatistics } from '@hangar/domain';
 import { lookAtNow, mapLimited } from '@hangar/file-system';
+import { nextTurn } from '@hangar/platform';
 
 import { ProtocolRepository } from '../protocols';
 import { DataDirectory } from '../storage';
@@ -63,7 +63,7 @@ export class PlayStatistics {
     const fits = new Map<string, string>();
     for (const id of new Set([...played, ...finished])) {
       fits.set(id, [this.data.historyFileOf(id), this.data.resultsFileOf(id)].map(lookAtNow).join(' '));
-      if (fits.size % LOOKS_AT_ONCE === 0) await setImmediate();
+      if (fits.size % LOOKS_AT_ONCE === 0) await nextTurn();
     }
     return fits;
   }

@@ -29,6 +29,10 @@ import { PlayerRepository } from './player-repository';
 /** Counts what the player does, from events alone: to watch a demo is no play. Nobody knows that it listens. */
 @Injectable()
 export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap {
+  /** The longest load order among the protocols that were changed just now. */
+  private longestUpdated = 0;
+  private updates: Promise<void> | null = null;
+
   constructor(
     private readonly player: PlayerRepository,
     private readonly achievements: Achievements,
@@ -54,8 +58,18 @@ export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap {
   }
 
   @OnLauncherEvent('protocol.updated')
-  async onProtocolUpdated({ protocol }: LauncherEvents['protocol.updated']): Promise<void> {
-    await this.player.count(raiseTo('longestLoadOrder', protocol.files.length));
+  onProtocolUpdated({ protocol }: LauncherEvents['protocol.updated']): Promise<void> {
+    this.longestUpdated = Math.max(this.longestUpdated, protocol.files.length);
+    return (this.updates ??= this.countUpdates());
+  }
+
+  /** Thousands that are changed at once are told of one after the other, and counted together after that. */
+  private async countUpdates(): Promise<void> {
+    await Promise.resolve();
+    const longest = this.longestUpdated;
+    this.longestUpdated = 0;
+    this.updates = null;
+    await this.player.count(raiseTo('longestLoadOrder', longest));
   }
 
   @OnLauncherEvent('protocol.launched')

@@ -34,9 +34,6 @@ export function protocolShape(
   };
 }
 
-/** Looking at all at once would hold as many file descriptors. */
-const LOOK_AT_ONCE = 64;
-
 /** Changes many protocols by one entry in the journal, so that their own files follow in the background; and removes many. */
 export class ManyProtocols {
   private readonly folding: ChangeFolding;
@@ -106,11 +103,7 @@ export class ManyProtocols {
 
   /** @throws `PROTOCOL_NOT_FOUND` that names all that are not there */
   private async find(ids: readonly string[]): Promise<(StoredProtocol | 'damaged' | null)[]> {
-    const found: (StoredProtocol | 'damaged' | null)[] = [];
-    for (let start = 0; start < ids.length; start += LOOK_AT_ONCE) {
-      const some = ids.slice(start, start + LOOK_AT_ONCE);
-      found.push(...(await Promise.all(some.map((id) => this.collection.get(id)))));
-    }
+    const found = await this.collection.getMany(ids);
     const missing = ids.filter((_id, place) => found[place] === null);
     if (missing.length > 0) throw protocolsNotFound(missing);
     return found;

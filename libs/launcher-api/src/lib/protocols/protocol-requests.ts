@@ -26,7 +26,7 @@ import type {
 } from '@hangar/domain';
 import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, Matches } from 'class-validator';
+import { ArrayMaxSize, IsArray, Matches } from 'class-validator';
 
 import {
   FileNameField,
@@ -34,6 +34,7 @@ import {
   BooleanField,
   ChoiceField,
   FolderField,
+  IdListField,
   ListField,
   MAX_IDS_LENGTH,
   Md5Field,
@@ -132,18 +133,6 @@ export class UpdateProtocolRequest extends ProtocolFields implements IUpdateProt
   @ServerOwned() unconfirmedParts?: UnconfirmedPart[];
 }
 
-/** Ids of many protocols, each once. */
-const IdsField = () =>
-  applyDecorators(
-    TextField(REQUEST_LIMITS.id, { each: true }),
-    ArrayUnique({ message: 'must name each protocol once' }),
-    ArrayMinSize(1, { message: 'must name at least one protocol' }),
-    ArrayMaxSize(REQUEST_LIMITS.protocols, {
-      message: `must have at most ${REQUEST_LIMITS.protocols} elements`,
-    }),
-    IsArray({ message: 'must be a list' }),
-  );
-
 class ProtocolChanges implements IProtocolChanges {
   @OptionalField() @TagsField() addTags?: string[];
   @OptionalField() @TagsField() removeTags?: string[];
@@ -155,12 +144,12 @@ class ProtocolChanges implements IProtocolChanges {
 }
 
 export class ChangeProtocolsRequest implements IChangeProtocolsRequest {
-  @IdsField() ids!: string[];
+  @IdListField('protocol') ids!: string[];
   @ObjectField(() => ProtocolChanges) changes!: ProtocolChanges;
 }
 
 export class DeleteProtocolsRequest implements IDeleteProtocolsRequest {
-  @IdsField() ids!: string[];
+  @IdListField('protocol') ids!: string[];
 }
 
 export class ProtocolQuery extends PageQuery implements IProtocolQuery {

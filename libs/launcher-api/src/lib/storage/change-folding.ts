@@ -14,8 +14,8 @@ export interface WrittenOut {
   readonly failures: readonly unknown[];
 }
 
-/** The answer goes out first. */
-const FOLD_AFTER_MILLISECONDS = 250;
+/** The answer goes out first, and thousands are shown by then. */
+const FOLD_AFTER_MILLISECONDS = 1000;
 /** A full disk, or a damaged file: tried again so long after. */
 const RETRY_MILLISECONDS = 30_000;
 /** A closing Hangar goes on for so long; what is left then stays in the journal for the next start. */

@@ -1,5 +1,6 @@
 import { statSync, type BigIntStats } from 'node:fs';
 import { identityFromStats, readWhole, type FileIdentity } from '@hangar/file-system';
+import { nextTurn } from '@hangar/platform';
 
 import type { Clock } from '../platform';
 import { HANGAR_VERSION } from '../version';
@@ -188,9 +189,4 @@ function statsOf(path: string): BigIntStats | null {
     // Not to be looked at: whoever reads it will say why.
     return null;
   }
-}
-
-/** Lets others have the event loop. */
-export function nextTurn(): Promise<void> {
-  return new Promise((resume) => setImmediate(resume));
 }

@@ -1,14 +1,9 @@
 import { basename } from 'node:path';
 import { hasSystemCode } from '@hangar/file-system';
+import { nextTurn } from '@hangar/platform';
 
 import { asStorageError } from '../errors';
-import {
-  CollectionIndex,
-  nextTurn,
-  readObject,
-  type IndexCandidate,
-  type IndexedFile,
-} from './collection-index';
+import { CollectionIndex, readObject, type IndexCandidate, type IndexedFile } from './collection-index';
 import { fileNamesIn, idsOf, type FileCounts } from './collection-files';
 import { RecordDocumentShape, recordPath, type CollectionShape } from './collection-shape';
 import type { Author, DocumentState, DocumentSurroundings } from './document-surroundings';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { nextTurn } from '@hangar/platform';
 
 import { carryUnknownKeys, isObject, toFileShape, type JsonObject } from './record-fields';
 
@@ -81,7 +82,7 @@ export class RecordList<T extends { readonly id: string }> {
     const all: readonly unknown[] = [...records, ...strangers];
     if (all.length === 0) return yield '[]\n';
     for (let start = 0; start < all.length; start += RECORDS_PER_CHUNK) {
-      if (start > 0) await new Promise((resume) => setImmediate(resume));
+      if (start > 0) await nextTurn();
       const chunk = all
         .slice(start, start + RECORDS_PER_CHUNK)
         .map((element, place) => (start + place < records.length ? this.elementOf(element as T) : element));

@@ -1,4 +1,4 @@
-/** Resolves when what waits has been answered. */
+/** Lets others have the event loop: resolves when what waits has had its turn. */
 export function nextTurn(): Promise<void> {
   return new Promise((resume) => setImmediate(resume));
 }

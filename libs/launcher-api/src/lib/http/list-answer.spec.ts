@@ -1,0 +1,15 @@
+import { text } from 'node:stream/consumers';
+
+import { answerChanged } from './list-answer';
+
+it.each([0, 1, 4_000])('answers %i records as one JSON, each in a line of its own', async (count) => {
+  const list = Array.from({ length: count }, (_, place) => ({
+    id: place,
+    title: 'Über \u{1F480}'.repeat(9),
+  }));
+  const answer = answerChanged(list);
+  const sent = await text(answer.getStream());
+  expect(JSON.parse(sent)).toEqual({ success: true, data: list });
+  expect(sent.split('\n')).toHaveLength(count === 0 ? 1 : count + 2);
+  expect(answer.getHeaders().length).toBe(Buffer.byteLength(sent));
+});
