@@ -215,17 +215,17 @@ const isEachOnce = (ids: unknown) => Array.isArray(ids) && new Set(ids).size ===
 /** A list of the ids of some `things`: at least one, each once. */
 export function IdListField(thing: string): PropertyDecorator {
   return applyDecorators(
-    TextField(REQUEST_LIMITS.id, { each: true }),
+    IsArray({ message: 'must be a list' }),
+    ArrayMinSize(1, { message: `must name at least one ${thing}` }),
+    ArrayMaxSize(REQUEST_LIMITS.protocols, {
+      message: `must have at most ${REQUEST_LIMITS.protocols} elements`,
+    }),
     // `ArrayUnique` compares each with all before it: a hundred thousand ids would hold everybody up for seconds.
     ValidateBy(
       { name: 'eachOnce', validator: { validate: isEachOnce } },
       { message: `must name each ${thing} once` },
     ),
-    ArrayMinSize(1, { message: `must name at least one ${thing}` }),
-    ArrayMaxSize(REQUEST_LIMITS.protocols, {
-      message: `must have at most ${REQUEST_LIMITS.protocols} elements`,
-    }),
-    IsArray({ message: 'must be a list' }),
+    TextField(REQUEST_LIMITS.id, { each: true }),
   );
 }
 
