@@ -1,5 +1,7 @@
 import { symlink } from 'node:fs/promises';
 
+import { ManualClock } from '../testing/manual-clock';
+import { waitUntil } from '../testing/wait-until';
 import { BatchCollection } from './batch-collection';
 import { ChangeFolding } from './change-folding';
 import { changesAfter, ChangeJournal } from './change-journal';
@@ -113,6 +115,27 @@ it('takes a change of one of them meanwhile, too', async () => {
   expect((await inFile('mod-6'))['name']).toBe('mine');
   expect((await inFile('mod-8'))['name']).toBe('new');
   expect(waiting()).toEqual([]);
+});
+
+it('is not put off by the changes that follow it, and heeds those that come while it is under way', async () => {
+  const clock = new ManualClock();
+  const folding = new ChangeFolding(journal, collection, clock);
+  const change = async (ids: readonly string[], name: string) => {
+    await rename(ids, name);
+    folding.foldSoon();
+  };
+  await change(IDS, 'first');
+  clock.advance(900);
+  await change(['mod-1'], 'second');
+  clock.advance(100);
+  await waitUntil(() => waiting().length === 0);
+  await change(IDS, 'third');
+  clock.advance(1000);
+  await change(['mod-2'], 'fourth');
+  clock.advance(1000);
+  await waitUntil(() => waiting().length === 0);
+  const names = await Promise.all(['mod-1', 'mod-2'].map(async (id) => (await inFile(id))['name']));
+  expect(names).toEqual(['third', 'fourth']);
 });
 
 it('is made once, however a crash interrupts it', async () => {

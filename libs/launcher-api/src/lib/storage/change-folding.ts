@@ -27,8 +27,8 @@ const GROUPS_AT_ONCE = 2;
 
 /** Brings what is in a journal into the records' own files, in the background. */
 export class ChangeFolding {
-  private folding: Promise<void> | null = null;
-  private cancelTimer: (() => void) | null = null;
+  private folding: Promise<void> = Promise.resolve();
+  private timer: { readonly at: number; readonly cancel: () => void } | null = null;
   /** On the clock that is never set. */
   private endAt = Infinity;
 
@@ -40,35 +40,40 @@ export class ChangeFolding {
 
   /** Folds in a moment, if something waits. */
   foldSoon(): void {
-    if (this.journal.waiting.length > 0) this.foldAfter(FOLD_AFTER_MILLISECONDS);
+    if (this.journal.waiting.length > 0) this.foldWithin(FOLD_AFTER_MILLISECONDS);
   }
 
   /** Folds what waits, within a few seconds. Never fails. */
   async close(): Promise<void> {
-    this.cancelTimer?.();
+    this.timer?.cancel();
     this.endAt = this.clock.monotonic() + CLOSE_MILLISECONDS;
-    await this.folding;
     await this.fold();
-    this.cancelTimer?.();
   }
 
-  private foldAfter(milliseconds: number): void {
-    this.cancelTimer?.();
-    this.cancelTimer = this.clock.after(milliseconds, () => void this.fold());
-  }
-
-  private fold(): Promise<void> {
-    this.folding ??= this.foldOnce().finally(() => {
-      this.folding = null;
-      if (this.endAt === Infinity && this.journal.waiting.length > 0) this.foldAfter(RETRY_MILLISECONDS);
+  /** One change after the other does not put it off. */
+  private foldWithin(milliseconds: number): void {
+    const at = this.clock.monotonic() + milliseconds;
+    if (this.timer && this.timer.at <= at) return;
+    this.timer?.cancel();
+    const cancel = this.clock.after(milliseconds, () => {
+      this.timer = null;
+      void this.fold();
     });
-    return this.folding;
+    this.timer = { at, cancel };
+  }
+
+  /** After the one that is under way, which does not know what came since. */
+  private fold(): Promise<void> {
+    return (this.folding = this.folding.then(async () => {
+      await this.foldOnce();
+      if (this.endAt === Infinity && this.journal.waiting.length > 0) this.foldWithin(RETRY_MILLISECONDS);
+    }));
   }
 
   private async foldOnce(): Promise<void> {
     const waiting = this.journal.waiting;
-    const left = await this.writeOut(new Set(waiting.flatMap(({ ids }) => ids)));
     try {
+      const left = await this.writeOut(new Set(waiting.flatMap(({ ids }) => ids)));
       // The oldest first: a record remembers only the last change that is in its file.
       for (const entry of waiting)
         await this.journal.keepFor(
