@@ -19,8 +19,16 @@ function loadedAgain(): UndoMemory {
   return aPage();
 }
 
+const written = () => JSON.parse(sessionStorage.getItem(KEPT_UNDO) ?? 'null') as unknown;
+
+function hide(): void {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
 describe('UndoMemory', () => {
   beforeEach(() => sessionStorage.clear());
+  afterEach(() => jest.restoreAllMocks());
 
   it('hands out the last thing first, also to a page that was loaded again', () => {
     aPage().add(thing('one'));
@@ -33,12 +41,19 @@ describe('UndoMemory', () => {
   it('writes nothing down while the page is in sight, and all of it when it is hidden', () => {
     const memory = aPage();
     memory.add(thing('one'));
-    expect(sessionStorage.getItem(KEPT_UNDO)).toBeNull();
-    document.dispatchEvent(new Event('visibilitychange'));
-    expect(JSON.parse(sessionStorage.getItem(KEPT_UNDO) ?? '')).toEqual([thing('one')]);
+    expect(written()).toBeNull();
+    hide();
+    expect(written()).toEqual([thing('one')]);
     memory.add(thing('two'));
-    expect(memory.takeLast()?.what).toBe('two');
+    expect(written()).toEqual([thing('one'), thing('two')]);
+  });
+
+  it('leaves nothing written down that was taken back since', () => {
+    const memory = aPage();
+    memory.add(thing('one'));
+    window.dispatchEvent(new Event('pagehide'));
     expect(memory.takeLast()?.what).toBe('one');
+    expect(written()).toBeNull();
   });
 
   it('heeds what another page of the tab has taken back meanwhile', () => {

@@ -29,15 +29,16 @@ const MAX_CHARACTERS = 1_000_000;
  */
 @Service()
 export class UndoMemory {
+  private readonly document = inject(DOCUMENT);
   /** `null` while what is written down counts, as other pages of this tab may change it then. */
   private undoables: readonly Undoable[] | null = null;
 
   constructor() {
-    const document = inject(DOCUMENT);
     const end = new AbortController();
     const write = () => this.write();
-    document.addEventListener('visibilitychange', write, { signal: end.signal });
-    document.defaultView?.addEventListener('pagehide', write, { signal: end.signal });
+    const writeWhenHidden = () => this.document.hidden && this.write();
+    this.document.addEventListener('visibilitychange', writeWhenHidden, { signal: end.signal });
+    this.document.defaultView?.addEventListener('pagehide', write, { signal: end.signal });
     inject(DestroyRef).onDestroy(() => end.abort());
   }
 
@@ -46,20 +47,27 @@ export class UndoMemory {
   }
 
   add(undoable: Undoable): void {
-    this.undoables = [...this.read(), undoable].slice(-MAX_KEPT);
+    this.keep([...this.read(), undoable].slice(-MAX_KEPT));
   }
 
   /** Forgets the last thing, and answers it. */
   takeLast(): Undoable | null {
     const kept = this.read();
-    this.undoables = kept.slice(0, -1);
+    this.keep(kept.slice(0, -1));
     return kept.at(-1) ?? null;
   }
 
   /** Forgets a thing that was taken back in another way. */
   forget(undoable: Undoable): void {
     const text = JSON.stringify(undoable);
-    this.undoables = this.read().filter((other) => JSON.stringify(other) !== text);
+    this.keep(this.read().filter((other) => JSON.stringify(other) !== text));
+  }
+
+  private keep(undoables: readonly Undoable[]): void {
+    this.undoables = undoables;
+    // If the tab crashes, nothing can be taken back, rather than something twice.
+    forgetWritten();
+    if (this.document.hidden) this.write();
   }
 
   private write(): void {
@@ -72,6 +80,14 @@ export class UndoMemory {
     } catch {
       // Storage that is blocked or full: nothing can be taken back after the page was loaded again.
     }
+  }
+}
+
+function forgetWritten(): void {
+  try {
+    sessionStorage.removeItem(KEPT_UNDO);
+  } catch {
+    // Storage that is blocked: nothing was written.
   }
 }
 
