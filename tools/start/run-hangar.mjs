@@ -22,10 +22,13 @@ export function runHangar([program, ...args], { cwd, onOpen }) {
     // In a process group of its own, Ctrl-C reaches it through us only, not twice.
     detached: process.platform !== 'win32',
   });
+  const stopWatching = isRunByNpm() ? onParentGone(() => child.kill('SIGTERM')) : () => {};
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+    process.on(signal, () => {
+      stopWatching();
+      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    });
   }
-  const stopWatching = process.env.npm_lifecycle_event ? onParentGone(() => child.kill('SIGTERM')) : () => {};
   child.stdout.pipe(process.stdout, { end: false });
   announceOpen(child.stdout, onOpen);
   return new Promise((resolve, reject) => {
@@ -35,6 +38,11 @@ export function runHangar([program, ...args], { cwd, onOpen }) {
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });
+}
+
+/** Whether this is `npm start` or `npm run registry`; what npm has begun otherwise may outlive its parent. */
+function isRunByNpm() {
+  return ['start', 'registry'].includes(process.env.npm_lifecycle_event ?? '');
 }
 
 /** Calls `act` once, when whoever ran this script has ended; what it returns ends the waiting. On Windows it never calls. */

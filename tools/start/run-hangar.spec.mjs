@@ -5,6 +5,26 @@ import { runHangar } from './run-hangar.mjs';
 const script = (text) => [process.execPath, '-e', text];
 const options = { cwd: process.cwd() };
 
+/** Runs a script as `npm start` runs Hangar. */
+function runInShell(text) {
+  const running = `
+    import { runHangar } from ${JSON.stringify(import.meta.resolve('./run-hangar.mjs'))};
+    process.exitCode = await runHangar(${JSON.stringify(script(text))}, { cwd: '.' });`;
+  // With something left to do afterwards, the shell stays between npm and the script.
+  return spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, running], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+function end(pid) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended, as it should.
+  }
+}
+
 describe('running Hangar in the foreground', () => {
   let listeners;
 
@@ -49,20 +69,38 @@ describe('running Hangar in the foreground', () => {
   });
 
   it('ends when the shell of npm does, which hands no signal over', async () => {
-    const waiting = "console.log('waits'); setInterval(() => {}, 1000);";
-    const running = `
-      import { runHangar } from ${JSON.stringify(import.meta.resolve('./run-hangar.mjs'))};
-      process.exitCode = await runHangar(${JSON.stringify(script(waiting))}, { cwd: '.' });`;
-    // With something left to do afterwards, the shell stays between npm and the script.
-    const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, running], {
-      env: { ...process.env, npm_lifecycle_event: 'start' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const waiting = 'console.log(process.ppid, process.pid); setInterval(() => {}, 1000);';
+    const shell = runInShell(waiting);
+    const pids = String((await once(shell.stdout, 'data'))[0])
+      .trim()
+      .split(' ')
+      .map(Number);
+    try {
+      shell.kill('SIGTERM');
+      // Nobody holds the pipe any more: all of them have ended.
+      await once(shell.stdout, 'close');
+      expect(shell.signalCode).toBe('SIGTERM');
+    } finally {
+      for (const pid of pids) end(pid);
+    }
+  });
+
+  it('tells Hangar once when the script and its shell get the same signal', async () => {
+    const closing = `
+      let count = 0;
+      process.on('SIGTERM', () => {
+        if (count++ === 0) setTimeout(() => { console.log('told', count); process.exit(); }, 1500);
+      });
+      console.log('waits', process.ppid);
+      setInterval(() => {}, 1000);`;
+    const shell = runInShell(closing);
+    let told = '';
+    shell.stdout.on('data', (chunk) => (told += chunk));
     await once(shell.stdout, 'data');
+    process.kill(Number(/waits (\d+)/.exec(told)?.[1]), 'SIGTERM');
     shell.kill('SIGTERM');
-    // Nobody holds the pipe any more: all of them have ended.
     await once(shell.stdout, 'close');
-    expect(shell.signalCode).toBe('SIGTERM');
+    expect(told).toContain('told 1');
   });
 
   it('ends as shells tell a death by signal', async () => {
