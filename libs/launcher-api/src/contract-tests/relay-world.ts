@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { IAddModFileRequest, IAppSettings, IModFile } from '@hangar/domain';
+import { nextTurn } from '@hangar/platform';
 import AdmZip from 'adm-zip';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
@@ -177,18 +178,13 @@ export class RelayWorld {
 
   /** Time stands still while an answer is on its way, and passes while the Registry keeps somebody waiting. */
   private async step(): Promise<void> {
-    while (this.inFlight > this.registry.held) await turn();
+    while (this.inFlight > this.registry.held) await nextTurn();
     this.clock.advance(STEP_MILLISECONDS);
-    await turn();
+    await nextTurn();
   }
 
   /** What the relay keeps on the disk. */
   async kept(): Promise<Record<string, unknown>> {
     return JSON.parse(await readFile(this.api.path(...KEPT), 'utf8')) as Record<string, unknown>;
   }
-}
-
-/** Lets everything that has arrived be dealt with. */
-function turn(): Promise<void> {
-  return new Promise((resume) => setImmediate(resume));
 }

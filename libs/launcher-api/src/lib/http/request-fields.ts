@@ -212,7 +212,7 @@ export function ListField(type: () => new () => object, maxLength: number): Prop
 
 const isEachOnce = (ids: unknown) => Array.isArray(ids) && new Set(ids).size === ids.length;
 
-/** A list of the ids of some `things`: at least one, each once. */
+/** The ids of some protocols, or whatever a `thing` is: at least one, each once. */
 export function IdListField(thing: string): PropertyDecorator {
   return applyDecorators(
     IsArray({ message: 'must be a list' }),

@@ -29,9 +29,8 @@ import { PlayerRepository } from './player-repository';
 /** Counts what the player does, from events alone: to watch a demo is no play. Nobody knows that it listens. */
 @Injectable()
 export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap {
-  /** The longest load order among the protocols that were changed just now. */
-  private longestUpdated = 0;
-  private updates: Promise<void> | null = null;
+  /** The longest load order among the protocols that were changed just now; `null` when it is counted. */
+  private longestUpdated: number | null = null;
 
   constructor(
     private readonly player: PlayerRepository,
@@ -58,17 +57,14 @@ export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap {
   }
 
   @OnLauncherEvent('protocol.updated')
-  onProtocolUpdated({ protocol }: LauncherEvents['protocol.updated']): Promise<void> {
-    this.longestUpdated = Math.max(this.longestUpdated, protocol.files.length);
-    return (this.updates ??= this.countUpdates());
-  }
-
-  /** Thousands that are changed at once are told of one after the other, and counted together after that. */
-  private async countUpdates(): Promise<void> {
+  async onProtocolUpdated({ protocol }: LauncherEvents['protocol.updated']): Promise<void> {
+    const isFirst = this.longestUpdated === null;
+    this.longestUpdated = Math.max(this.longestUpdated ?? 0, protocol.files.length);
+    if (!isFirst) return;
+    // Thousands that are changed at once are told of one after the other, and counted together after that.
     await Promise.resolve();
     const longest = this.longestUpdated;
-    this.longestUpdated = 0;
-    this.updates = null;
+    this.longestUpdated = null;
     await this.player.count(raiseTo('longestLoadOrder', longest));
   }
 

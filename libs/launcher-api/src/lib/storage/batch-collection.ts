@@ -9,7 +9,7 @@ import { WriteGroup, type GroupMember } from './write-group';
 
 /** More would only wait for the disk. */
 const AT_ONCE = 32;
-/** To look at all at once would hold as many file descriptors. */
+/** So many files are looked at before others have their turn, and as many are open at most. */
 const LOOK_AT_ONCE = 64;
 
 /** Some of the records, and how many there are in all. */
@@ -56,8 +56,8 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
 
   /** A record whose file is as it was last read or written; `null` where only {@link get} can tell. */
   private unchanged(id: string): T | null {
-    if (!this.shape.isId(id) || !this.documentOf(id).isAsKnown()) return null;
-    return this.records.get(id) ?? null;
+    const document = this.shape.isId(id) ? this.documentOf(id) : null;
+    return document?.isAsKnown() ? (document.known ?? null) : null;
   }
 
   /** Puts new changes of the journal onto records that are there, and returns those. */

@@ -119,7 +119,7 @@ export class JsonDocument<T> {
 
   /** Whether the file is as it was last read or written, found without waiting; `false` also when nobody can tell now. */
   isAsKnown(): boolean {
-    return !this.isBusy && this.file.isAsKnown();
+    return !this.isBusy && !this.readings?.isUnderWay && this.file.isAsKnown();
   }
 
   /** The record as it was last read or written. */

@@ -1,6 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { timestamp, type Clock } from '@hangar/platform';
+import { nextTurn, timestamp, type Clock } from '@hangar/platform';
 
 import { BlockedDomains } from '../blocked-domains';
 import { EntryRepository, type Entry } from '../entries';
@@ -111,7 +110,7 @@ async function readInTurns(values: readonly unknown[], start: number): Promise<R
   const parts: ReadEntries[] = [];
   for (let place = 0; place < values.length; place += CHECKED_AT_ONCE) {
     parts.push(readEntries(values.slice(place, place + CHECKED_AT_ONCE), start + place));
-    await setImmediate();
+    await nextTurn();
   }
   return {
     entries: parts.flatMap(({ entries }) => entries),

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { nextTurn } from '@hangar/platform';
 
 import type { Statements } from '../database';
 import { SqliteStatements } from './sqlite-statements';
@@ -32,7 +33,7 @@ export class ChangeQueue {
 
   private async drain(): Promise<void> {
     // Requests that have arrived at the same time get the chance to join in.
-    await new Promise(setImmediate);
+    await nextTurn();
     while (this.waiting.length > 0) {
       await this.makeTogether(this.waiting.splice(0, MAX_CHANGES_AT_ONCE));
     }

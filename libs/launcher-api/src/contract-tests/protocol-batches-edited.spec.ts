@@ -1,0 +1,58 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { buildMod } from '@hangar/wad-files/testing';
+
+import { waitUntil } from '../lib/testing/wait-until';
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+
+let api: TestLauncherApi;
+beforeEach(async () => void (api = await createTestLauncherApi()));
+afterEach(() => api.close());
+
+it('changes many as they stand in their files just now', async () => {
+  const { data } = await api.post('/api/protocols', { title: 'Edited' });
+  const file = api.path('mods', `${data.id}.json`);
+  const content = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...content, tags: Array.from({ length: 50 }, (_, at) => `${at}`) }));
+  const changes = { addTags: ['one more'] };
+  const { status, error } = await api.patch('/api/protocols', { ids: [data.id], changes });
+  expect([status, error.details]).toMatchObject([400, [{ path: 'changes.addTags' }]]);
+});
+
+it.each([
+  ['PATCH', '/api/protocols', { changes: { rating: 1 } }],
+  ['POST', '/api/protocols/delete', {}],
+  ['POST', '/api/trash/restore', {}],
+])('%s %s says what ids have to be', async (method, path, body) => {
+  const said = async (ids: unknown) => {
+    const sent = JSON.stringify({ ...body, ids });
+    const answer = await fetch(api.url + path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: sent,
+    });
+    const { error } = (await answer.json()) as { error: string };
+    return `${answer.status} ${error}`;
+  };
+  for (const ids of [5, 'a', { length: 1 }, null])
+    expect(await said(ids)).toMatch(/^400 .*ids: must be a list/);
+  expect(await said([])).toMatch(/^400 .*must name at least one/);
+  expect(await said(['a', 'a'])).toMatch(/^400 .*must name each \w+ once/);
+});
+
+it('counts the longest load order of those that are changed at once', async () => {
+  const added: string[] = [];
+  for (const name of ['one.wad', 'two.wad']) {
+    await writeFile(api.path(name), buildMod([name === 'one.wad' ? 'MAP01' : 'MAP02']));
+    added.push((await api.post('/api/mod-files/catalog', { filePath: api.path(name) })).data.id);
+  }
+  const files = added.map((fileId) => ({ fileId }));
+  const long = await api.post('/api/protocols', { title: 'Long', files });
+  const short = await api.post('/api/protocols', { title: 'Short' });
+  const stats = async () => (await api.get('/api/player')).data.stats;
+  const longest = async () => (await stats()).longestLoadOrder;
+  await waitUntil(async () => (await stats()).protocolsCreated === 2);
+  await writeFile(api.path('playerData.json'), '{}');
+  expect(await longest()).toBe(0);
+  await api.patch('/api/protocols', { ids: [long.data.id, short.data.id], changes: { rating: 3 } });
+  await waitUntil(async () => (await longest()) === 2);
+});
