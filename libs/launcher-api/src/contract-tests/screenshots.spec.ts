@@ -101,6 +101,9 @@ describe('POST /api/screenshots/import', () => {
 
   it.each([
     ['what is no base64', 'shot.png', '!!!!', ['data']],
+    ['base64 that is cut off', 'shot.png', PNG.toString('base64').slice(0, -1), ['data']],
+    ['base64 with something in between', 'shot.png', `QUJD \n==${PNG.toString('base64')}`, ['data']],
+    ['base64 for addresses', 'shot.png', 'ab-_', ['data']],
     ['nothing', 'shot.png', '', ['data']],
     ['a name that is a path', '../shot.png', PNG.toString('base64'), ['fileName']],
     ['a hidden name', '.shot.png', PNG.toString('base64'), ['fileName']],
