@@ -69,7 +69,7 @@ describe('running Hangar in the foreground', () => {
   });
 
   it('ends when the shell of npm does, which hands no signal over', async () => {
-    const waiting = 'console.log(process.ppid, process.pid); setInterval(() => {}, 1000);';
+    const waiting = "console.log([process.ppid, process.pid].join(' ')); setInterval(() => {}, 1000);";
     const shell = runInShell(waiting);
     const pids = String((await once(shell.stdout, 'data'))[0])
       .trim()
@@ -89,9 +89,9 @@ describe('running Hangar in the foreground', () => {
     const closing = `
       let count = 0;
       process.on('SIGTERM', () => {
-        if (count++ === 0) setTimeout(() => { console.log('told', count); process.exit(); }, 1500);
+        if (count++ === 0) setTimeout(() => { console.log('told ' + count); process.exit(); }, 1500);
       });
-      console.log('waits', process.ppid);
+      console.log('waits ' + process.ppid);
       setInterval(() => {}, 1000);`;
     const shell = runInShell(closing);
     let told = '';
