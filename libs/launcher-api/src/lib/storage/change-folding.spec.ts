@@ -1,4 +1,5 @@
 import { symlink } from 'node:fs/promises';
+import { nextTurn } from '@hangar/platform';
 
 import { ManualClock } from '../testing/manual-clock';
 import { waitUntil } from '../testing/wait-until';
@@ -136,6 +137,22 @@ it('is not put off by the changes that follow it, and heeds those that come whil
   await waitUntil(() => waiting().length === 0);
   const names = await Promise.all(['mod-1', 'mod-2'].map(async (id) => (await inFile(id))['name']));
   expect(names).toEqual(['third', 'fourth']);
+});
+
+it('writes nothing any more when it is closed', async () => {
+  const clock = new ManualClock();
+  const written: string[] = [];
+  const writeOut = (ids: readonly string[]) => {
+    written.push(...ids);
+    return Promise.resolve({ written: ids, failures: [] });
+  };
+  const folding = new ChangeFolding(journal, { writeOut }, clock);
+  await folding.close();
+  await rename(['mod-1'], 'late');
+  folding.foldSoon();
+  clock.advance(1000);
+  await nextTurn();
+  expect([written, waiting()]).toEqual([[], ['mod-1']]);
 });
 
 it('is made once, however a crash interrupts it', async () => {

@@ -50,8 +50,9 @@ export class ChangeFolding {
     await this.fold();
   }
 
-  /** One change after the other does not put it off. */
+  /** One change after the other does not put it off. When it is closing, what waits then is for the next start. */
   private foldWithin(milliseconds: number): void {
+    if (this.endAt !== Infinity) return;
     const at = this.clock.monotonic() + milliseconds;
     if (this.timer && this.timer.at <= at) return;
     this.timer?.cancel();
@@ -66,7 +67,7 @@ export class ChangeFolding {
   private fold(): Promise<void> {
     return (this.folding = this.folding.then(async () => {
       await this.foldOnce();
-      if (this.endAt === Infinity && this.journal.waiting.length > 0) this.foldWithin(RETRY_MILLISECONDS);
+      if (this.journal.waiting.length > 0) this.foldWithin(RETRY_MILLISECONDS);
     }));
   }
 
