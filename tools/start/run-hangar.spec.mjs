@@ -17,6 +17,15 @@ function runInShell(text) {
   });
 }
 
+/** What Hangar prints in {@link runInShell}, for {@link pidsIn}: without colours, which numbers would have in CI. */
+const TELL_PIDS = "console.log([process.ppid, process.pid].join(' '));";
+
+/** The script that runs Hangar, and Hangar. */
+async function pidsIn(shell) {
+  const [chunk] = await once(shell.stdout, 'data');
+  return String(chunk).trim().split(' ').map(Number);
+}
+
 function end(pid) {
   try {
     process.kill(pid, 'SIGKILL');
@@ -69,12 +78,9 @@ describe('running Hangar in the foreground', () => {
   });
 
   it('ends when the shell of npm does, which hands no signal over', async () => {
-    const waiting = "console.log([process.ppid, process.pid].join(' ')); setInterval(() => {}, 1000);";
+    const waiting = `${TELL_PIDS} setInterval(() => {}, 1000);`;
     const shell = runInShell(waiting);
-    const pids = String((await once(shell.stdout, 'data'))[0])
-      .trim()
-      .split(' ')
-      .map(Number);
+    const pids = await pidsIn(shell);
     try {
       shell.kill('SIGTERM');
       // Nobody holds the pipe any more: all of them have ended.
@@ -91,16 +97,20 @@ describe('running Hangar in the foreground', () => {
       process.on('SIGTERM', () => {
         if (count++ === 0) setTimeout(() => { console.log('told ' + count); process.exit(); }, 1500);
       });
-      console.log('waits ' + process.ppid);
+      ${TELL_PIDS}
       setInterval(() => {}, 1000);`;
     const shell = runInShell(closing);
+    const pids = await pidsIn(shell);
     let told = '';
     shell.stdout.on('data', (chunk) => (told += chunk));
-    await once(shell.stdout, 'data');
-    process.kill(Number(/waits (\d+)/.exec(told)?.[1]), 'SIGTERM');
-    shell.kill('SIGTERM');
-    await once(shell.stdout, 'close');
-    expect(told).toContain('told 1');
+    try {
+      process.kill(pids[0], 'SIGTERM');
+      shell.kill('SIGTERM');
+      await once(shell.stdout, 'close');
+      expect(told).toContain('told 1');
+    } finally {
+      for (const pid of pids) end(pid);
+    }
   });
 
   it('ends as shells tell a death by signal', async () => {

@@ -1,4 +1,4 @@
 export * from './lib/clock';
 export * from './lib/desktop-entry-exec';
-export * from './lib/startup-error';
 export * from './lib/next-turn';
+export * from './lib/startup-error';

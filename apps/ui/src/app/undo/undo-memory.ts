@@ -71,8 +71,8 @@ export class UndoMemory {
   }
 
   private write(): void {
-    let texts = this.undoables?.map((undoable) => JSON.stringify(undoable)) ?? null;
-    if (!texts) return;
+    if (!this.undoables) return;
+    let texts = this.undoables.map((undoable) => JSON.stringify(undoable));
     while (texts.length > 1 && lengthOf(texts) > MAX_CHARACTERS) texts = texts.slice(1);
     try {
       sessionStorage.setItem(KEPT_UNDO, `[${texts.join()}]`);

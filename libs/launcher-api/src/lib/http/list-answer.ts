@@ -11,7 +11,6 @@ import { varyBy } from './node-http';
 
 const compress = promisify(gzip);
 
-const LIST_TYPE = 'application/json; charset=utf-8';
 const EMPTY_LIST = LIST_LINES.head + LIST_LINES.tail;
 /** Shorter answers fit into one packet as they are. */
 const COMPRESS_FROM_BYTES = 1024;
@@ -81,18 +80,17 @@ export async function answerList(
     text.bytes.length >= COMPRESS_FROM_BYTES && takenEncoding(request.headers, ['gzip']) !== null;
   if (isCompressed) response.setHeader('Content-Encoding', 'gzip');
   const bytes = isCompressed ? await compressedBytes(text) : text.bytes;
-  return listFile(bytes);
+  return listFile([bytes]);
 }
 
 /** Answers a change with the list of what was changed. */
 export function answerChanged(list: readonly unknown[]): StreamableFile {
-  const pieces = listPieces(list);
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  return new StreamableFile(Readable.from(pieces), { type: LIST_TYPE, length });
+  return listFile(listPieces(list));
 }
 
-function listFile(bytes: Buffer): StreamableFile {
-  return new StreamableFile(bytes, { type: LIST_TYPE, length: bytes.length });
+function listFile(pieces: readonly Buffer[]): StreamableFile {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  return new StreamableFile(Readable.from(pieces), { type: 'application/json; charset=utf-8', length });
 }
 
 function textOf(list: readonly unknown[]): ListText {
