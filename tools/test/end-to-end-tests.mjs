@@ -29,7 +29,7 @@ export function tallyOf(report, endedWell) {
   return { passed: tests.filter(({ status }) => status === 'expected').length, failures };
 }
 
-/** The tests of a Playwright report, with how they ended, the first line of what went wrong, and what time they took. */
+/** The tests of a Playwright report, with how they ended, what went wrong and where, and what time they took. */
 export function testsOf(report) {
   return report.suites.flatMap(testsOfSuite);
 }
@@ -39,11 +39,19 @@ function testsOfSuite({ title, specs = [], suites = [] }) {
     spec.tests.map(({ status, results = [] }) => ({
       title: `${title} › ${spec.title}`,
       status,
-      reason: firstLine(results.flatMap(({ errors = [] }) => errors)[0]?.message),
+      reason: reasonOf(results.flatMap(({ errors = [] }) => errors)[0]),
       milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
     })),
   );
   return [...own, ...suites.flatMap(testsOfSuite)];
+}
+
+/** The first line, what was looked for on the page, and the lines of the test: often all that is left of a run. */
+function reasonOf({ message } = {}) {
+  const text = stripVTControlCharacters(message ?? '');
+  const locator = /^Locator: +(.+)$/m.exec(text)?.[1];
+  const places = [...text.matchAll(/^ +at .*\/(.+?:\d+):\d+\)?$/gm)].map(([, place]) => place);
+  return [firstLine(message), locator, ...places].filter(Boolean).join(', ');
 }
 
 function firstLine(text = 'an error without a message') {

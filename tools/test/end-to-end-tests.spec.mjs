@@ -33,6 +33,23 @@ describe('counting what Playwright ran', () => {
     });
   });
 
+  it('says what was looked for, and in which lines', () => {
+    const message = [
+      'Error: \x1b[2mexpect(\x1b[22mlocator).toBeHidden() failed',
+      "Locator:  getByRole('dialog')",
+      'Expected: hidden',
+      '    at save (/home/me/hangar/apps/e2e/src/support/settings-dialog.ts:18:26)',
+      '    at /home/me/hangar/apps/e2e/src/settings.e2e.ts:168:3',
+    ].join('\n');
+    const report = {
+      errors: [],
+      suites: [{ title: 'settings.e2e.ts', specs: [failed('kept', message)] }],
+    };
+    expect(tallyOf(report, false).failures).toEqual([
+      "e2e: settings.e2e.ts › kept (Error: expect(locator).toBeHidden() failed, getByRole('dialog'), settings-dialog.ts:18, settings.e2e.ts:168)",
+    ]);
+  });
+
   it('counts an error outside every test', () => {
     const report = { errors: [{ message: 'No Chromium was found.\n at …' }], suites: [] };
     expect(tallyOf(report, false)).toEqual({ passed: 0, failures: ['e2e: No Chromium was found.'] });
