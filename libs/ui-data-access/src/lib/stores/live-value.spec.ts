@@ -23,4 +23,17 @@ describe('LiveValue', () => {
     await Promise.all([live.reload(), live.reload(), live.reload()]);
     expect([readings, live.value()]).toEqual([2, 2]);
   });
+
+  it('keeps what an event brought during a reading that is older, and reads once more', async () => {
+    const answers: ((value: string) => void)[] = [];
+    const live = new LiveValue(() => new Promise<string>((resolve) => answers.push(resolve)));
+    const reading = live.reload();
+    live.take('ended');
+    answers[0]?.('running');
+    while (answers.length < 2) await Promise.resolve();
+    expect(live.value()).toBe('ended');
+    answers[1]?.('ended, and read');
+    await reading;
+    expect(live.value()).toBe('ended, and read');
+  });
 });

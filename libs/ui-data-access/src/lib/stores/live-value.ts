@@ -3,14 +3,18 @@ import { computed, signal } from '@angular/core';
 import { apiErrorOf } from '../api/api-error';
 import type { ApiError } from '../api/api-error';
 
+/** What the last reading brought, or why it failed. */
+interface Reading<T> {
+  readonly value: T | null;
+  readonly error: ApiError | null;
+}
+
 /** A value of the server that is read again whenever it may have changed. The last good one stays visible meanwhile. */
 export class LiveValue<T> {
-  private readonly state = signal<{ readonly value: T | null; readonly error: ApiError | null }>({
-    value: null,
-    error: null,
-  });
+  private readonly state = signal<Reading<T>>({ value: null, error: null });
   private reading: Promise<void> | null = null;
   private isStale = false;
+  private isOvertaken = false;
 
   /** The last value that was read; `null` before the first. */
   readonly value = computed(() => this.state().value);
@@ -22,7 +26,7 @@ export class LiveValue<T> {
   /** Takes an answer that was asked for before this script was there, unless something newer has come meanwhile. */
   async begin(answer: Promise<{ readonly data: T } | null>): Promise<void> {
     const early = await answer;
-    if (early && this.value() === null) this.take(early.data);
+    if (early && this.value() === null) this.state.set({ value: early.data, error: null });
   }
 
   /** Reads again. Calls during a reading lead to exactly one more, so that no change is missed. */
@@ -32,19 +36,28 @@ export class LiveValue<T> {
     return this.reading;
   }
 
-  /** Takes a value that an answer or event has just brought, without reading. */
+  /** Takes a value that an answer or event has just brought. A reading that is under way may be older and is made again. */
   take(value: T): void {
     this.state.set({ value, error: null });
+    if (!this.reading) return;
+    this.isOvertaken = true;
+    this.isStale = true;
   }
 
   private async readUntilFresh(): Promise<void> {
     while (this.isStale) {
       this.isStale = false;
-      try {
-        this.state.set({ value: await this.read(), error: null });
-      } catch (failure) {
-        this.state.set({ value: this.state().value, error: apiErrorOf(failure) });
-      }
+      this.isOvertaken = false;
+      const answer = await this.answer();
+      if (!this.isOvertaken) this.state.set(answer);
+    }
+  }
+
+  private async answer(): Promise<Reading<T>> {
+    try {
+      return { value: await this.read(), error: null };
+    } catch (failure) {
+      return { value: this.state().value, error: apiErrorOf(failure) };
     }
   }
 }
