@@ -93,6 +93,22 @@ describe('FolderBrowser', () => {
     expect([await typed, browser.path()]).toEqual([null, '/home/me/music']);
   });
 
+  it('takes a typed file, though the first folder is read meanwhile', async () => {
+    const answers = new Map<string | undefined, () => void>();
+    const slow: ListFolder = async (path, options) => {
+      await new Promise<void>((resolve) => answers.set(path, resolve));
+      return list(path, options);
+    };
+    const browser = new FolderBrowser(slow);
+    const started = browser.start(['/home/me/music']);
+    browser.typedPath.set('/home/me/woof');
+    const typed = browser.openTyped();
+    answers.get('/home/me/music')?.();
+    await Promise.race([started, new Promise((resolve) => setTimeout(resolve))]);
+    answers.get('/home/me/')?.();
+    expect(await typed).toBe('/home/me/woof');
+  });
+
   it('lets a late answer of an earlier question go', async () => {
     const answers: ((listing: IFolderListing) => void)[] = [];
     const browser = new FolderBrowser(() => new Promise((resolve) => answers.push(resolve)));

@@ -10,6 +10,9 @@ export type ListFolder = (
   options: Omit<IListFolderQuery, 'path'>,
 ) => Promise<IFolderListing>;
 
+/** What became of a folder that was to be opened; `overtaken` when another one was asked for meanwhile. */
+type Opening = 'opened' | 'refused' | 'overtaken';
+
 /** A walk through the folders of this machine. */
 export class FolderBrowser {
   private readonly shown = signal<IFolderListing | null>(null);
@@ -32,24 +35,25 @@ export class FolderBrowser {
   async start(candidates: readonly (string | null | undefined)[]): Promise<void> {
     const named = candidates.find((path) => path);
     // Folders of the settings may not have been made yet, and a browser notes every refusal in its console.
-    if (!named || !(await this.open(named, { nearest: true }))) await this.open();
+    if (!named || (await this.open(named, { nearest: true })) === 'refused') await this.open();
   }
 
-  /** Whether the folder could be opened. An answer that comes after a later question is dropped. */
-  async open(path?: string, { nearest }: { readonly nearest?: boolean } = {}): Promise<boolean> {
+  /** What became of it. An answer that comes after a later question is dropped. */
+  async open(path?: string, { nearest }: { readonly nearest?: boolean } = {}): Promise<Opening> {
     const reading = ++this.lastRead;
     const typed = this.typedPath();
     try {
       const listing = await this.list(path, { showHidden: this.hidden(), nearest });
-      if (reading !== this.lastRead) return false;
+      if (reading !== this.lastRead) return 'overtaken';
       this.shown.set(listing);
       // Who types faster than the disk answers goes on typing.
       if (this.typedPath() === typed) this.typedPath.set(listing.path);
       this.fault.set(null);
-      return true;
+      return 'opened';
     } catch (failure) {
-      if (reading === this.lastRead) this.fault.set((failure as Error).message);
-      return false;
+      if (reading !== this.lastRead) return 'overtaken';
+      this.fault.set((failure as Error).message);
+      return 'refused';
     }
   }
 

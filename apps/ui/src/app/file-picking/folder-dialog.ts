@@ -117,6 +117,7 @@ export async function pickInFolderDialog(
   const opened = injector.get(DialogOpener).open<readonly string[]>(FolderDialog, {
     data: request,
     focus: 'input',
+    place: 'top',
   });
   return (await firstValueFrom(opened.closed)) ?? [];
 }
