@@ -20,6 +20,7 @@ export class FocusRescue {
 
   constructor() {
     const { document } = this;
+    if (document.activeElement && !this.isLost()) this.remember(document.activeElement as HTMLElement);
     document.addEventListener('focusin', ({ target }) => this.remember(target as HTMLElement));
     document.addEventListener('focusout', (event) => this.forgetIfLeft(event));
     new MutationObserver(() => this.look()).observe(document.body, {

@@ -4,6 +4,7 @@ import { ProtocolStore } from '@hangar/ui-data-access';
 
 /** What is loaded when it is first needed. */
 const PARTS: readonly ((injector: Injector) => Promise<unknown>)[] = [
+  (injector) => import('./focus-rescue').then(({ FocusRescue }) => injector.get(FocusRescue)),
   // What tells of a fault must be there before the fault.
   () => import('./news-toast'),
   () => import('../launch/launch-failures'),

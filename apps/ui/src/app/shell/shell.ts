@@ -8,7 +8,6 @@ import { Appearance } from '../settings/appearance';
 import { AwayBanner } from './away-banner';
 import { BottomBar } from './bottom-bar';
 import { ShortcutListener } from './keys/shortcut-listener';
-import { FocusRescue } from './focus-rescue';
 import { PageArrival } from './page-arrival';
 import { Rail } from './rail';
 import { StatusBar } from './status-bar';
@@ -41,7 +40,6 @@ export class Shell {
   constructor() {
     // Nobody asks these for anything: they are at work for as long as the page lives.
     inject(Appearance);
-    inject(FocusRescue);
     inject(PageArrival);
     inject(ShortcutListener);
     inject(WindowIntake);
