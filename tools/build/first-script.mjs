@@ -12,7 +12,7 @@ const MODULE = /<script src="\/([\w-]+\.js)" type="module"><\/script>/g;
 const MODULE_NAME = 'module.js';
 
 /**
- * Makes one script that is no module of the modules that a built page begins with. Chromium keeps what it has compiled of
+ * Makes one script that is no module of the modules that a built page begins with; the page names it as one to be preloaded. Chromium keeps what it has compiled of
  * both kinds, but compiles a module anew at every visit (docs/decisions/0018-first-picture.md). Modules that come later
  * import from the first ones by their names: such a file is left as a module that exports what the script has stored.
  * @param {string} directory the folder of `index.html`, which is changed
@@ -28,7 +28,11 @@ export function makeFirstScript(directory) {
   const name = `first-script-${hash}.js`;
   writeFileSync(join(directory, name), text);
   const withFirstOnly = others.reduce((rest, [tag]) => rest.replace(tag, ''), html);
-  const withScript = withFirstOnly.replace(first[0], `<script src="/${name}" defer></script>`);
+  // Before the script that begins it (apps/ui/src/first-paint.js).
+  const withScript = withFirstOnly
+    .replace(first[0], '')
+    .replace('<head>', `<head><link rel="preload" as="script" href="/${name}">`);
+  if (!withScript.includes(name)) throw new Error(`${page} has no head.`);
   if (withScript.includes('type="module"')) throw new Error(`${page} names a module in an unknown way.`);
   writeFileSync(page, withScript);
 }

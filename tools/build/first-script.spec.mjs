@@ -9,7 +9,10 @@ let directory;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'hangar-first-script-'));
   write('package.json', '{"type":"module"}');
-  write('index.html', `<i></i><script src="/polyfills.js" type="module"></script>${tag('main')}</body>`);
+  write(
+    'index.html',
+    `<head></head><script src="/polyfills.js" type="module"></script>${tag('main')}</body>`,
+  );
   write('polyfills.js', 'var s="global";globalThis.polyfilled=s;');
 });
 afterEach(() => rmSync(directory, { recursive: true }));
@@ -42,7 +45,9 @@ it('runs the modules of a page as one script, from which later modules import', 
   );
   makeFirstScript(directory);
   expect(run('later.js').trim()).toBe('[[1,1,"global","object"],true,1]');
-  expect(read('index.html')).toBe(`<i></i><script src="/${firstScript()}" defer></script></body>`);
+  expect(read('index.html')).toBe(
+    `<head><link rel="preload" as="script" href="/${firstScript()}"></head></body>`,
+  );
   expect(firstScript()).toMatch(/^first-script-[A-Z0-9]{8}\.js$/);
   expect(readdirSync(directory)).not.toContain('polyfills.js');
 });
@@ -90,8 +95,14 @@ it.each([
 
 it('refuses a page of which it would leave a module', () => {
   write('main.js', '1');
-  write('index.html', `${tag('main')}<script type="module" src="/other.js"></script>`);
+  write('index.html', `<head></head>${tag('main')}<script type="module" src="/other.js"></script>`);
   expect(() => makeFirstScript(directory)).toThrow(/names a module in an unknown way/);
+});
+
+it('says so when a page has no head', () => {
+  write('main.js', '1');
+  write('index.html', tag('main'));
+  expect(() => makeFirstScript(directory)).toThrow(/index\.html has no head/);
 });
 
 it('says so when a page has no module', () => {

@@ -28,12 +28,15 @@ export function checkPageSize(workspace, maxBytes = MAX_BYTES) {
 /** The scripts of `index.html` and the first page's own, with all that they import before they can run. */
 export function filesOfFirstPage(directory) {
   const index = readFileSync(join(directory, 'index.html'), 'utf8');
-  const scripts = [...index.matchAll(/<script[^>]*\ssrc="\/?([^"]+)"/g)].map(([, file]) => file);
+  const scripts = [
+    ...index.matchAll(/<(?:script[^>]*\ssrc|link rel="preload" as="script" href)="\/?([^"]+)"/g),
+  ];
   const firstPage = readdirSync(directory).filter(
     (file) => file.endsWith('.js') && readFileSync(join(directory, file), 'utf8').includes(FIRST_PAGE),
   );
   const needed = new Set();
-  for (const file of [...scripts, ...firstPage]) addWithImports(directory, file, needed);
+  for (const file of [...scripts.map(([, file]) => file), ...firstPage])
+    addWithImports(directory, file, needed);
   return [...needed];
 }
 

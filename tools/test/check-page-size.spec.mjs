@@ -13,7 +13,10 @@ describe('the weight of the first page', () => {
     workspace = mkdtempSync(join(tmpdir(), 'hangar-page-'));
     directory = join(workspace, 'dist/apps/ui/browser');
     mkdirSync(directory, { recursive: true });
-    write('index.html', '<script src="/early.js"></script><script src="/main.js" type="module"></script>');
+    write(
+      'index.html',
+      '<link rel="preload" as="script" href="/main.js"><link rel="icon" href="/x.svg"><script src="/early.js"></script>',
+    );
     write('early.js', '1');
     write(
       'main.js',

@@ -1,5 +1,5 @@
-// Before the page's script: the look of the last visit, so that a reload does not flash, and the questions whose answers the first
-// screen shows. A file of its own, because the server forbids inline scripts.
+// Before the page's script, which it begins: the look of the last visit, so that a reload does not flash, and the questions whose
+// answers the first screen shows. A file of its own, because the server forbids inline scripts.
 (() => {
   /** What the page keeps in this browser; nothing where storage is closed to it or holds nonsense. */
   const kept = (key) => {
@@ -25,13 +25,21 @@
     for (const address of Array.isArray(addresses) ? addresses : []) new Image().src = address;
   };
 
+  // Absent where the page is served as it is developed: there it begins by itself.
+  const script = document.querySelector('link[as=script]');
   // Taken up by EarlyAnswers in libs/ui-data-access; what cannot be had now is asked for again by whoever needs it.
   const early = {};
-  const ask = (path, query = '') => {
-    early[path] = fetch(path + query).catch(() => null);
+  const ask = (path, query = '', cache = 'default') => {
+    early[path] = fetch(path + query, { cache }).catch(() => null);
   };
-  ask('/api/settings');
-  ask('/api/versions');
+  // While Hangar is being built, the answers of the last visit are shown, which the browser has: kept by app/launch/first-answers.ts,
+  // for the same script, since another one may understand them in another way.
+  const areKept =
+    'starting' in root.dataset && kept('hangar.answers').script === script?.getAttribute('href');
+  const cache = areKept ? 'force-cache' : 'default';
+  ask('/api/settings', '', cache);
+  ask('/api/versions', '', cache);
+  // What runs was another thing then.
   ask('/api/sessions', '?limit=100');
   const address = new URLSearchParams(location.search);
   const isAllOfLaunch = !['game', 'shelf', 'tag', 'q', 'protocol'].some((name) => address.has(name));
@@ -46,11 +54,26 @@
     const sort = firstOf(sorts, address.get('sort'), memory.sort, 'last-played');
     const remembered = sort === memory.sort ? memory.direction : null;
     const direction = firstOf(['asc', 'desc'], address.get('dir'), remembered);
-    ask('/api/protocols', `?${new URLSearchParams({ limit: 100, sort, ...(direction && { direction }) })}`);
-    // Kept by app/launch/grid/first-covers.ts. Not before the answer: pictures that wait for the API would keep the script waiting.
-    if (isGrid) void early['/api/protocols'].then(() => loadPictures(kept('hangar.covers')));
+    const query = new URLSearchParams({ limit: 100, sort, ...(direction && { direction }) });
+    ask('/api/protocols', `?${query}`, cache);
+    // Kept by app/launch/grid/first-covers.ts. Not before an answer that comes from Hangar: pictures that wait for it would keep the script waiting.
+    if (isGrid) void early['/api/sessions'].then(() => loadPictures(kept('hangar.covers')));
   }
   globalThis.hangarEarly = early;
+
+  // The script keeps the browser busy, so what is painted without it is painted first.
+  let hasBegun = script === null;
+  const begin = () => {
+    if (hasBegun) return;
+    hasBegun = true;
+    document.head.append(Object.assign(document.createElement('script'), { src: script.href }));
+  };
+  addEventListener('DOMContentLoaded', () => {
+    if (document.hidden) return begin();
+    requestAnimationFrame(() => setTimeout(begin));
+    // Whoever looks elsewhere meanwhile gets no frame.
+    setTimeout(begin, 500);
+  });
 
   // What is painted meanwhile must not look as if it would still come.
   const tellOfFailure = () => document.querySelector('.boot')?.classList.add('failed');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROUTES, SORT_DIRECTIONS, SORT_KEYS } from '@hangar/domain';
 
+import { KEPT_ANSWERS } from './launch/first-answers';
 import { KEPT_HEAD } from './launch/launch-head';
 import { KEPT_LAUNCH } from './launch/launch-memory';
 import { KEPT_LOOK } from './settings/appearance';
@@ -10,19 +11,29 @@ import { KEPT_LOOK } from './settings/appearance';
 const SCRIPT = readFileSync(join(__dirname, '../first-paint.js'), 'utf8');
 
 let asked: URL[];
+/** What was asked of what the browser has, however old it is. */
+let askedOfBrowser: string[];
+/** What the script of one page waits for: the window stays from test to test. */
+let listeners: Map<string, () => void>;
 beforeEach(() => {
   asked = [];
+  askedOfBrowser = [];
+  listeners = new Map();
   localStorage.clear();
+  document.head.innerHTML = '';
+  delete document.documentElement.dataset['starting'];
 });
 
 /** Runs the script as a browser would, and notes what it asks for. */
 function run(): void {
   const globals = {
-    fetch: (address: string) => {
+    fetch: (address: string, { cache }: RequestInit) => {
       asked.push(new URL(address, location.origin));
+      if (cache === 'force-cache') askedOfBrowser.push(address);
       return Promise.resolve(null);
     },
     matchMedia: () => ({ matches: false }),
+    addEventListener: (name: string, act: () => void) => listeners.set(name, act),
   };
   new Function(...Object.keys(globals), SCRIPT)(...Object.values(globals));
 }
@@ -55,6 +66,73 @@ it.each(['shelf=favourite', 'game=freedoom2', 'tag=slow', 'q=word', 'protocol=su
     expect(asked.map(({ pathname }) => pathname)).not.toContain(ROUTES.listProtocols.path);
   },
 );
+
+const SCRIPT_ADDRESS = '/first-script-ABCD1234.js';
+const preload = () => (document.head.innerHTML = `<link rel="preload" as="script" href="${SCRIPT_ADDRESS}">`);
+
+it('shows what the browser has of the last visit while Hangar starts, but not what ran then', () => {
+  preload();
+  keep(KEPT_ANSWERS, { script: SCRIPT_ADDRESS });
+  document.documentElement.dataset['starting'] = '';
+  run();
+  expect(askedOfBrowser).toEqual([
+    '/api/settings',
+    '/api/versions',
+    '/api/protocols?limit=100&sort=last-played',
+  ]);
+});
+
+it.each([
+  ['Hangar has started', SCRIPT_ADDRESS, false],
+  ['another script read it', '/first-script-OTHER123.js', true],
+  ['nothing is kept', null, true],
+])('asks Hangar when %s', (_, script, isStarting) => {
+  preload();
+  if (script) keep(KEPT_ANSWERS, { script });
+  if (isStarting) document.documentElement.dataset['starting'] = '';
+  run();
+  expect([askedOfBrowser, asked.length]).toEqual([[], 4]);
+});
+
+describe('the page’s script', () => {
+  const scripts = () =>
+    [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
+  beforeEach(() => {
+    jest.useFakeTimers();
+    preload();
+    run();
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+  const parsed = () => listeners.get('DOMContentLoaded')?.();
+
+  it('begins, once, when the shell has been painted', () => {
+    parsed();
+    jest.advanceTimersToNextFrame();
+    expect(scripts()).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(scripts()).toEqual([new URL(SCRIPT_ADDRESS, location.origin).href]);
+    jest.advanceTimersByTime(1000);
+    expect(scripts()).toHaveLength(1);
+  });
+
+  it('does not wait for a frame in a page that nobody sees', () => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    parsed();
+    expect(scripts()).toHaveLength(1);
+  });
+
+  it('begins without a frame when none comes', () => {
+    jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+    parsed();
+    jest.advanceTimersByTime(499);
+    expect(scripts()).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(scripts()).toHaveLength(1);
+  });
+});
 
 it('puts on the look that is kept', () => {
   keep(KEPT_LOOK, { theme: 'terminal', uiScale: 150 });

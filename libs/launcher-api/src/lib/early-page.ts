@@ -6,6 +6,7 @@ import {
   belongsToOtherUser,
   isForPage,
   pageFiles,
+  readStartingPage,
   refusalOf,
   securityHeaders,
 } from './http/early';
@@ -16,7 +17,7 @@ import {
  */
 export function earlyPage(uiDirectory: string | undefined): EarlyAnswer {
   if (uiDirectory === undefined) return (_request, _response, next) => next();
-  const page = pageFiles(uiDirectory);
+  const page = pageFiles(uiDirectory, readStartingPage);
   const setHeaders = securityHeaders();
   const serve = async (
     request: IncomingMessage,

@@ -4,3 +4,4 @@ export { allowOrigin, refusalOf } from './local-request';
 export { isForPage, pageFiles } from './page-files';
 export { belongsToOtherUser } from './peer-user';
 export { securityHeaders } from './security-headers';
+export { readStartingPage } from './whole-page';

@@ -55,7 +55,7 @@ const COMPRESSIONS = { br: brotli, gzip: promisify<Buffer, Buffer>(gzip) } as co
 export type PageHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Serves the built page: its files, the licences of what is in it, the handbook, and `index.html` for every other path outside `/api` and `/images`. */
-export function pageFiles(directory: string): PageHandler {
+export function pageFiles(directory: string, readPage = readWholePage): PageHandler {
   return (request, response, next) => {
     if (!isForPage(request)) return next();
     const path = pathOf(request);
@@ -64,7 +64,8 @@ export function pageFiles(directory: string): PageHandler {
       response.writeHead(308, { Location: HANDBOOK_PATH }).end();
       return;
     }
-    let file = readPlace(placeOf(path, directory));
+    const place = placeOf(path, directory);
+    let file = place === null ? null : extname(place) === '.html' ? readPage(place) : readPageFile(place);
     if (file === null && IN_HANDBOOK.test(path)) {
       file = readWholePage(join(directory, HANDBOOK_PATH, '404.html'));
       response.statusCode = 404;
@@ -73,11 +74,6 @@ export function pageFiles(directory: string): PageHandler {
     // What cannot be sent any more is cut off, so that nobody takes it for whole.
     else send(file, request, response).catch(() => response.destroy());
   };
-}
-
-function readPlace(place: string | null): PageFile | null {
-  if (place === null) return null;
-  return extname(place) === '.html' ? readWholePage(place) : readPageFile(place);
 }
 
 /** Whether a request reads an address that is neither the API's nor an image's. */

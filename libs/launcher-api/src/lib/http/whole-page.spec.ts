@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { readWholePage } from './whole-page';
+import { readStartingPage, readWholePage } from './whole-page';
 
 let directory: string;
 beforeEach(async () => (directory = await mkdtemp(join(tmpdir(), 'hangar-page-'))));
@@ -43,6 +43,17 @@ it('is another page as soon as one of its parts is another', async () => {
   expect(readWholePage(join(directory, 'index.html'))?.etag).not.toBe(etag);
 });
 
+it('is marked, and another page, while Hangar starts', async () => {
+  await put('index.html', `<html lang="en">${PAGE}</html>`);
+  const [page, starting] = [readWholePage, readStartingPage].map((read) =>
+    read(join(directory, 'index.html')),
+  );
+  expect(starting?.bytes.toString()).toBe(`<html data-starting lang="en">${PAGE}</html>`);
+  expect(starting?.etag).toMatch(/^W\/"[^"]+"$/);
+  expect(starting?.etag).not.toBe(page?.etag);
+});
+
 it('is none where none was built', () => {
   expect(readWholePage(join(directory, 'index.html'))).toBeNull();
+  expect(readStartingPage(join(directory, 'index.html'))).toBeNull();
 });

@@ -31,3 +31,14 @@ export function readWholePage(path: string): PageFile | null {
   const etag = `W/"${createHash('sha256').update(etags.join()).digest('hex').slice(0, 16)}"`;
   return { path, bytes: Buffer.from(text), etag, ...(scripts.length > 0 ? { scripts } : {}) };
 }
+
+/**
+ * The same while Hangar is being built and answers nothing yet: its element `html` is marked, so that the page shows what the
+ * browser has kept of the last visit (apps/ui/src/first-paint.js).
+ */
+export function readStartingPage(path: string): PageFile | null {
+  const page = readWholePage(path);
+  if (page === null) return null;
+  const text = page.bytes.toString('utf8').replace('<html', '<html data-starting');
+  return { ...page, bytes: Buffer.from(text), etag: page.etag.replace(/"$/, '-starting"') };
+}

@@ -13,6 +13,8 @@ import type {
   IProtocolChanges,
   ITestLaunchRequest,
   IUpdateProtocolRequest,
+  SortDirection,
+  SortKey,
 } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
@@ -26,6 +28,14 @@ export class ProtocolsApi {
   /** All protocols, or those of the given ids that exist. */
   list(ids?: readonly string[]): Promise<IProtocol[]> {
     return this.api.call('listProtocols', { query: { ids: ids?.join(',') } });
+  }
+
+  /** The first protocols in an order. */
+  listFirst(
+    limit: number,
+    order: { readonly sort: SortKey; readonly direction?: SortDirection },
+  ): Promise<IProtocol[]> {
+    return this.api.call('listProtocols', { query: { limit, ...order } });
   }
 
   /** One protocol with the tag that {@link update} can be guarded by. */

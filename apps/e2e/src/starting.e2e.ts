@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { HangarProcess, temporaryHome, type TemporaryHome } from '@hangar/test-world';
+
+import { BuildingHangar } from './support/building-hangar';
+import { takePicture } from './support/gallery';
+
+let place: TemporaryHome;
+let hangar: HangarProcess;
+let building: BuildingHangar;
+
+test.beforeEach(async () => {
+  place = temporaryHome();
+  mkdirSync(join(place.dataDirectory, 'mods'), { recursive: true });
+  write('Old Harbour');
+  hangar = await HangarProcess.start(place);
+  building = await BuildingHangar.before(hangar.url);
+});
+
+test.afterEach(async () => {
+  building.stop();
+  await hangar.stop();
+  place.remove();
+});
+
+test('the cards of the last visit are there before Hangar can be asked, and follow it then', async ({
+  page,
+}) => {
+  await page.goto(building.url);
+  await expect(card(page, 'Old Harbour')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('hangar.answers'))).not.toBeNull();
+  await page.goto('about:blank');
+
+  building.build();
+  await page.goto(building.url);
+  await expect(card(page, 'Old Harbour')).toBeVisible();
+  await takePicture(page, 'last-visit-while-starting');
+  write('New Harbour');
+  building.finish();
+  await expect(card(page, 'New Harbour')).toBeVisible();
+  await expect(card(page, 'Old Harbour')).toHaveCount(0);
+});
+
+test('a browser that has seen no cards waits for Hangar', async ({ page }) => {
+  building.build();
+  await page.goto(building.url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(card(page, 'Old Harbour')).toHaveCount(0);
+  building.finish();
+  await expect(card(page, 'Old Harbour')).toBeVisible();
+});
+
+/** As with an editor. */
+function write(title: string): void {
+  const at = '2026-01-01T00:00:00.000Z';
+  const record = { id: 'harbour', title, files: [], tags: [], createdAt: at, updatedAt: at };
+  writeFileSync(join(place.dataDirectory, 'mods', `${record.id}.json`), JSON.stringify(record));
+}
+
+function card(page: Page, title: string): Locator {
+  return page.getByRole('gridcell').filter({ has: page.getByText(title, { exact: true }).first() });
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/**
+ * Stands before a Hangar and makes it look, for as long as it is told to, like one that is still being built: the page is marked as
+ * it is then, and what is asked of the API waits.
+ */
+export class BuildingHangar {
+  private isBuilding = false;
+  private built = Promise.resolve();
+  private tellBuilt = (): void => undefined;
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  static async before(hangar: string): Promise<BuildingHangar> {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const self = new BuildingHangar(server, `http://127.0.0.1:${port}`);
+    server.on(
+      'request',
+      (asked, response) => void self.pass(new URL(asked.url ?? '', hangar), asked, response),
+    );
+    return self;
+  }
+
+  build(): void {
+    this.isBuilding = true;
+    this.built = new Promise((resolve) => (this.tellBuilt = resolve));
+  }
+
+  finish(): void {
+    this.isBuilding = false;
+    this.tellBuilt();
+  }
+
+  stop(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+
+  private async pass(address: URL, asked: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { isBuilding } = this;
+    if (address.pathname.startsWith('/api/')) await this.built;
+    const { 'if-none-match': _, ...others } = asked.headers;
+    // The marked page is another one.
+    const headers = isBuilding ? others : asked.headers;
+    const passedOn = request(address, { method: asked.method, headers });
+    // A page that is left wants no answer any more.
+    response.once('close', () => passedOn.destroy());
+    passedOn.once('error', () => response.destroy());
+    asked.pipe(passedOn);
+    passedOn.once('response', (answer) => {
+      const isPage = String(answer.headers['content-type']).startsWith('text/html');
+      if (isPage && isBuilding) void this.mark(answer, response);
+      else answer.pipe(response.writeHead(answer.statusCode ?? 500, answer.headers));
+    });
+  }
+
+  private async mark(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+    const marked = (await text(answer)).replace('<html', '<html data-starting');
+    const { etag: _, ...headers } = answer.headers;
+    response.writeHead(200, { ...headers, 'content-length': Buffer.byteLength(marked) }).end(marked);
+  }
+}

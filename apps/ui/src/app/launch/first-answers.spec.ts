@@ -1,0 +1,67 @@
+import { TestBed } from '@angular/core/testing';
+import { provideRouter } from '@angular/router';
+import { aProtocol, fakeWorld } from '@hangar/ui-data-access/testing';
+
+import { FirstAnswers, KEPT_ANSWERS } from './first-answers';
+import { KEPT_LAUNCH } from './launch-memory';
+
+const LAST_PLAYED = 'GET /api/protocols?limit=100&sort=last-played';
+const BY_TITLE = 'GET /api/protocols?limit=100&sort=title&direction=desc';
+const SCRIPT = '/first-script-ABCD1234.js';
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
+  localStorage.clear();
+  document.head.innerHTML = `<link rel="preload" as="script" href="${SCRIPT}">`;
+});
+afterEach(() => jest.useRealTimers());
+
+async function aPage(protocols = [aProtocol()]) {
+  TestBed.configureTestingModule({ providers: [provideRouter([])] });
+  const world = fakeWorld({
+    'GET /api/protocols': protocols,
+    'GET /api/settings': {},
+    [LAST_PLAYED]: protocols,
+    [BY_TITLE]: protocols,
+  });
+  TestBed.inject(FirstAnswers).begin();
+  world.events.open();
+  await world.launcher.settle();
+  world.launcher.takeCalls();
+  const afterAPause = async () => {
+    jest.advanceTimersByTime(1000);
+    await world.launcher.settle();
+    return world.launcher.takeCalls();
+  };
+  return { ...world, afterAPause };
+}
+
+const kept = () => JSON.parse(localStorage.getItem(KEPT_ANSWERS) ?? '{}') as object;
+
+describe('FirstAnswers', () => {
+  it('reads the first part in the order of the next visit, and tells for which script', async () => {
+    localStorage.setItem(KEPT_LAUNCH, JSON.stringify({ sort: 'title', direction: 'desc' }));
+    const { afterAPause } = await aPage();
+    expect(await afterAPause()).toEqual([BY_TITLE]);
+    expect(kept()).toEqual({ script: SCRIPT });
+  });
+
+  it('reads it again after changes, once for many in a row', async () => {
+    const { afterAPause, events, launcher } = await aPage();
+    expect(await afterAPause()).toEqual([LAST_PLAYED]);
+    for (let change = 0; change < 3; change++) {
+      events.send('protocols.changed', { ids: [aProtocol().id] });
+      launcher.answers[`GET /api/protocols?ids=${aProtocol().id}`] = [aProtocol({ title: `${change}` })];
+      await launcher.settle();
+    }
+    launcher.takeCalls();
+    expect(await afterAPause()).toEqual([LAST_PLAYED]);
+    expect(await afterAPause()).toEqual([]);
+  });
+
+  it('keeps nothing of an empty library', async () => {
+    const { afterAPause } = await aPage([]);
+    expect(await afterAPause()).toEqual([]);
+    expect(kept()).toEqual({});
+  });
+});

@@ -1,0 +1,52 @@
+import { effect, inject, Injector, Service } from '@angular/core';
+import { ProtocolsApi, ProtocolStore } from '@hangar/ui-data-access';
+
+import { readLaunchMemory } from './launch-memory';
+import { LaunchQuery } from './launch-query';
+
+/** Where it is kept for which script the browser has the first screen's answers, for `first-paint.js`. */
+export const KEPT_ANSWERS = 'hangar.answers';
+
+/** As many as `first-paint.js` asks for. */
+const FIRST_PROTOCOLS = 100;
+
+/** Many changes in a row are one. */
+const PAUSE_MILLISECONDS = 1000;
+
+/**
+ * Has the browser keep the first part of the protocols as it is now: a page that is opened while Hangar is being built shows it until
+ * Hangar can be asked. Settings and base games are kept whenever they are read, since they are asked for in one way only.
+ */
+@Service()
+export class FirstAnswers {
+  private readonly query = inject(LaunchQuery);
+  private readonly protocols = inject(ProtocolStore).protocols;
+  private readonly api = inject(ProtocolsApi);
+  private readonly injector = inject(Injector);
+
+  begin(): void {
+    const whenChanged = (onCleanup: (act: () => void) => void): void => {
+      // Chosen in the page, and remembered by then.
+      this.query.sort();
+      this.query.direction();
+      // Who had none yet is not to see the first steps again.
+      if (!this.protocols()?.length) return;
+      const timer = setTimeout(() => void this.keep(), PAUSE_MILLISECONDS);
+      onCleanup(() => clearTimeout(timer));
+    };
+    effect(whenChanged, { injector: this.injector });
+  }
+
+  private async keep(): Promise<void> {
+    const script = document.querySelector('link[as=script]')?.getAttribute('href');
+    if (!script) return;
+    // As a page asks that is opened with no choice in its address.
+    const { sort, direction } = readLaunchMemory();
+    try {
+      await this.api.listFirst(FIRST_PROTOCOLS, sort ? { sort, direction } : { sort: 'last-played' });
+      localStorage.setItem(KEPT_ANSWERS, JSON.stringify({ script }));
+    } catch {
+      // Hangar is away, or the browser keeps nothing: then the first cards wait for Hangar.
+    }
+  }
+}
