@@ -1,6 +1,22 @@
 // Before the page's script, which it begins: the look of the last visit, so that a reload does not flash, and the questions whose
 // answers the first screen shows. A file of its own, because the server forbids inline scripts.
 (() => {
+  // Absent where the page is served as it is developed: there it begins by itself.
+  const script = document.querySelector('link[as=script]');
+  // The script keeps the browser busy, so what is painted without it is painted first.
+  let hasBegun = script === null;
+  const begin = () => {
+    if (hasBegun) return;
+    hasBegun = true;
+    document.head.append(Object.assign(document.createElement('script'), { src: script.href }));
+  };
+  addEventListener('DOMContentLoaded', () => {
+    if (document.hidden) return begin();
+    requestAnimationFrame(() => setTimeout(begin));
+    // Whoever looks elsewhere meanwhile gets no frame.
+    setTimeout(begin, 500);
+  });
+
   /** What the page keeps in this browser; nothing where storage is closed to it or holds nonsense. */
   const kept = (key) => {
     try {
@@ -25,8 +41,6 @@
     for (const address of Array.isArray(addresses) ? addresses : []) new Image().src = address;
   };
 
-  // Absent where the page is served as it is developed: there it begins by itself.
-  const script = document.querySelector('link[as=script]');
   // Taken up by EarlyAnswers in libs/ui-data-access; what cannot be had now is asked for again by whoever needs it.
   const early = {};
   const ask = (path, query = '', cache = 'default') => {
@@ -60,20 +74,6 @@
     if (isGrid) void early['/api/sessions'].then(() => loadPictures(kept('hangar.covers')));
   }
   globalThis.hangarEarly = early;
-
-  // The script keeps the browser busy, so what is painted without it is painted first.
-  let hasBegun = script === null;
-  const begin = () => {
-    if (hasBegun) return;
-    hasBegun = true;
-    document.head.append(Object.assign(document.createElement('script'), { src: script.href }));
-  };
-  addEventListener('DOMContentLoaded', () => {
-    if (document.hidden) return begin();
-    requestAnimationFrame(() => setTimeout(begin));
-    // Whoever looks elsewhere meanwhile gets no frame.
-    setTimeout(begin, 500);
-  });
 
   // What is painted meanwhile must not look as if it would still come.
   const tellOfFailure = () => document.querySelector('.boot')?.classList.add('failed');
