@@ -57,6 +57,20 @@ describe('LiveList', () => {
     expect(server.asked).toEqual(['all', 'a', 'b,a']);
   });
 
+  it('keeps what answers brought while an older list was read', async () => {
+    let answer = (_: readonly Thing[]): void => undefined;
+    const list = new LiveList<Thing>(
+      () => new Promise((resolve) => (answer = resolve)),
+      () => Promise.resolve([]),
+    );
+    const reading = list.reload();
+    list.takeAll([thing('a', 'A'), thing('d')]);
+    list.drop('b');
+    answer([thing('a'), thing('b'), thing('c')]);
+    await reading;
+    expect(namesOf(list)).toEqual(['A', 'c', 'd']);
+  });
+
   it('keeps what it had when a reading fails', async () => {
     let isAway = false;
     const read = () => (isAway ? Promise.reject(new ApiError('X', 'No.')) : Promise.resolve([thing('a')]));

@@ -6,6 +6,12 @@ import type { ApiError } from '../api/api-error';
 /** More changed records than this are not asked for one by one: the list is read again. */
 const MAX_IDS = 50;
 
+/** Records of these ids; those that are none are gone. */
+interface Brought<T> {
+  readonly ids: readonly string[];
+  readonly records: readonly T[];
+}
+
 /** A list of the server. After an event, only the records that it names are read again: long lists stay cheap. */
 export class LiveList<T extends { readonly id: string }> {
   private readonly state = signal<{ readonly value: readonly T[] | null; readonly error: ApiError | null }>({
@@ -14,6 +20,8 @@ export class LiveList<T extends { readonly id: string }> {
   });
   private reading: Promise<void> | null = null;
   private stale: ReadonlySet<string> | 'all' | null = null;
+  /** What answers have brought while all is being read: the list may be older. */
+  private meanwhile: Brought<T>[] = [];
 
   /** The records; `null` before the first reading. */
   readonly value = computed(() => this.state().value);
@@ -49,12 +57,12 @@ export class LiveList<T extends { readonly id: string }> {
 
   /** Takes a record that an answer has just brought, without reading. */
   take(record: T): void {
-    this.replace([record.id], [record]);
+    this.bring([record.id], [record]);
   }
 
   /** Takes many records that an answer has just brought, at once. */
   takeAll(records: readonly T[]): void {
-    this.replace(
+    this.bring(
       records.map(({ id }) => id),
       records,
     );
@@ -62,12 +70,12 @@ export class LiveList<T extends { readonly id: string }> {
 
   /** Takes records out that an answer has just said to be gone. */
   dropAll(ids: readonly string[]): void {
-    this.replace(ids, []);
+    this.bring(ids, []);
   }
 
   /** Takes a record out that an answer has just said to be gone. */
   drop(id: string): void {
-    this.replace([id], []);
+    this.bring([id], []);
   }
 
   private freshen(): Promise<void> {
@@ -80,12 +88,23 @@ export class LiveList<T extends { readonly id: string }> {
       const wanted = this.stale;
       this.stale = null;
       try {
-        if (wanted === 'all') this.state.set({ value: await this.readAll(), error: null });
+        if (wanted === 'all') await this.takeWhole();
         else this.replace([...wanted], await this.readSome([...wanted]));
       } catch (failure) {
         this.state.set({ value: this.state().value, error: apiErrorOf(failure) });
       }
     }
+  }
+
+  private async takeWhole(): Promise<void> {
+    this.meanwhile = [];
+    this.state.set({ value: await this.readAll(), error: null });
+    for (const { ids, records } of this.meanwhile) this.replace(ids, records);
+  }
+
+  private bring(ids: readonly string[], records: readonly T[]): void {
+    this.replace(ids, records);
+    if (this.reading) this.meanwhile.push({ ids, records });
   }
 
   private replace(ids: readonly string[], records: readonly T[]): void {
