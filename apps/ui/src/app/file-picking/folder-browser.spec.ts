@@ -93,6 +93,22 @@ describe('FolderBrowser', () => {
     expect([await typed, browser.path()]).toEqual([null, '/home/me/music']);
   });
 
+  it('shows the first folder though a path was typed meanwhile that is none', async () => {
+    let answerOfFirst = (): void => undefined;
+    const slow: ListFolder = async (path, options) => {
+      if (options.nearest) await new Promise<void>((resolve) => (answerOfFirst = resolve));
+      return list(path, options);
+    };
+    const browser = new FolderBrowser(slow);
+    const started = browser.start(['/home/me/music']);
+    browser.typedPath.set('nowhere');
+    await browser.openTyped();
+    answerOfFirst();
+    await started;
+    expect([browser.path(), browser.typedPath()]).toEqual(['/home/me/music', 'nowhere']);
+    expect(browser.error()).toContain('Give the whole path');
+  });
+
   it('takes a typed file, though the first folder is read meanwhile', async () => {
     const answers = new Map<string | undefined, () => void>();
     const slow: ListFolder = async (path, options) => {

@@ -38,13 +38,17 @@ export class FolderBrowser {
     if (!named || (await this.open(named, { nearest: true })) === 'refused') await this.open();
   }
 
-  /** What became of it. An answer that comes after a later question is dropped. */
+  /** What became of it. An answer that comes after a later question changes nothing that is shown. */
   async open(path?: string, { nearest }: { readonly nearest?: boolean } = {}): Promise<Opening> {
     const reading = ++this.lastRead;
     const typed = this.typedPath();
     try {
       const listing = await this.list(path, { showHidden: this.hidden(), nearest });
-      if (reading !== this.lastRead) return 'overtaken';
+      if (reading !== this.lastRead) {
+        // Where nothing is shown yet, it is better than nothing.
+        if (this.shown() === null) this.shown.set(listing);
+        return 'overtaken';
+      }
       this.shown.set(listing);
       // Who types faster than the disk answers goes on typing.
       if (this.typedPath() === typed) this.typedPath.set(listing.path);
