@@ -1,10 +1,9 @@
 import { computed, effect, inject, Injector, untracked } from '@angular/core';
 import { loadMenus } from '@hangar/ui-components';
-import { ProtocolStore } from '@hangar/ui-data-access';
+import { EarlyAnswers, ProtocolStore } from '@hangar/ui-data-access';
 
 /** What is loaded when it is first needed. */
 const PARTS: readonly ((injector: Injector) => Promise<unknown>)[] = [
-  (injector) => import('./focus-rescue').then(({ FocusRescue }) => injector.get(FocusRescue)),
   // What tells of a fault must be there before the fault.
   () => import('./news-toast'),
   () => import('../launch/launch-failures'),
@@ -51,9 +50,11 @@ const PARTS: readonly ((injector: Injector) => Promise<unknown>)[] = [
 export function loadPartsBeforehand(): void {
   const { protocols } = inject(ProtocolStore);
   const injector = inject(Injector);
+  const early = inject(EarlyAnswers);
   const isThere = computed(() => protocols() !== null);
   effect(() => {
-    if (isThere()) untracked(() => loadOneByOne(PARTS, injector));
+    // A browser calls itself idle between the frames of a first screen, too.
+    if (isThere()) untracked(() => early.afterwards(() => loadOneByOne(PARTS, injector)));
   });
 }
 
