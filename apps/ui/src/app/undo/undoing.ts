@@ -99,9 +99,10 @@ export class Undoing {
   }
 
   private async putBack({ filter, place }: Extract<UndoStep, { kind: 'filter' }>): Promise<number> {
-    const filters = this.settings.settings()?.savedFilters ?? [];
-    const others = filters.filter(({ id }) => id !== filter.id);
-    await this.settings.save({ savedFilters: others.toSpliced(place, 0, filter) });
+    await this.settings.change(({ savedFilters }) => {
+      const others = savedFilters.filter(({ id }) => id !== filter.id);
+      return { savedFilters: others.toSpliced(place, 0, filter) };
+    });
     return 0;
   }
 

@@ -35,4 +35,9 @@ export class SettingsStore {
     this.live.take(settings);
     return settings;
   }
+
+  /** Saves what is made of the settings as the server has them now: those that the page shows may be of its last visit. */
+  async change(make: (settings: IAppSettings) => IUpdateSettingsRequest): Promise<IAppSettings> {
+    return this.save(make(await this.api.get()));
+  }
 }

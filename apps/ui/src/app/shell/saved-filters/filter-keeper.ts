@@ -14,9 +14,10 @@ export class FilterKeeper {
 
   /** The filter of this name, whatever the case of its letters; `except` is not looked at. */
   named(name: string, except?: ISavedFilter): ISavedFilter | null {
-    const sought = name.trim().toLowerCase();
-    const others = this.filters().filter(({ id }) => id !== except?.id);
-    return others.find((filter) => filter.name.trim().toLowerCase() === sought) ?? null;
+    return filterNamed(
+      name,
+      this.filters().filter(({ id }) => id !== except?.id),
+    );
   }
 
   /** Whether there is room for one more. */
@@ -26,23 +27,26 @@ export class FilterKeeper {
 
   /** Keeps what is shown under a name; the filter that has the name already shows this from now on. */
   async keep(name: string, query: string): Promise<void> {
-    const same = this.named(name);
-    const filters = same
-      ? this.filters().map((filter) => (filter.id === same.id ? { ...filter, query } : filter))
-      : [...this.filters(), { id: newId(), name: name.trim(), query }];
-    await this.save(filters);
+    await this.change((filters) => {
+      const same = filterNamed(name, filters);
+      if (!same) return [...filters, { id: newId(), name: name.trim(), query }];
+      return filters.map((filter) => (filter === same ? { ...filter, query } : filter));
+    });
   }
 
   async rename({ id }: ISavedFilter, name: string): Promise<void> {
-    await this.save(
-      this.filters().map((filter) => (filter.id === id ? { ...filter, name: name.trim() } : filter)),
+    await this.change((filters) =>
+      filters.map((filter) => (filter.id === id ? { ...filter, name: name.trim() } : filter)),
     );
   }
 
   /** Does not ask, because it can be taken back. */
   async remove(filter: ISavedFilter): Promise<void> {
-    const place = this.filters().findIndex(({ id }) => id === filter.id);
-    await this.save(this.filters().filter(({ id }) => id !== filter.id));
+    let place = 0;
+    await this.change((filters) => {
+      place = filters.findIndex(({ id }) => id === filter.id);
+      return filters.filter(({ id }) => id !== filter.id);
+    });
     const what = $localize`Deleted the filter "${filter.name}:name:"`;
     const undoable: Undoable = { what, steps: [{ kind: 'filter', filter, place }] };
     this.undoing.remember(undoable);
@@ -53,10 +57,14 @@ export class FilterKeeper {
     return this.settings.settings()?.savedFilters ?? [];
   }
 
-  private async save(savedFilters: readonly ISavedFilter[]): Promise<void> {
-    // What another tab has kept meanwhile is in the settings that an event brought.
-    await this.settings.save({ savedFilters: [...savedFilters] });
+  private async change(make: (filters: readonly ISavedFilter[]) => readonly ISavedFilter[]): Promise<void> {
+    await this.settings.change(({ savedFilters }) => ({ savedFilters: [...make(savedFilters)] }));
   }
+}
+
+function filterNamed(name: string, filters: readonly ISavedFilter[]): ISavedFilter | null {
+  const sought = name.trim().toLowerCase();
+  return filters.find((filter) => filter.name.trim().toLowerCase() === sought) ?? null;
 }
 
 function newId(): string {
