@@ -48,11 +48,11 @@
   };
   // While Hangar is being built, the answers of the last visit are shown, which the browser has: kept by app/launch/first-answers.ts,
   // for the same script, since another one may understand them in another way.
-  const areKept =
-    'starting' in root.dataset && kept('hangar.answers').script === script?.getAttribute('href');
-  const cache = areKept ? 'force-cache' : 'default';
-  ask('/api/settings', '', cache);
-  ask('/api/versions', '', cache);
+  const answers = kept('hangar.answers');
+  const areKept = 'starting' in root.dataset && answers.script === script?.getAttribute('href');
+  const cacheIf = (isKept) => (isKept ? 'force-cache' : 'default');
+  ask('/api/settings', '', cacheIf(areKept));
+  ask('/api/versions', '', cacheIf(areKept));
   // What runs was another thing then.
   ask('/api/sessions', '?limit=100');
   const address = new URLSearchParams(location.search);
@@ -69,7 +69,8 @@
     const remembered = sort === memory.sort ? memory.direction : null;
     const direction = firstOf(['asc', 'desc'], address.get('dir'), remembered);
     const query = new URLSearchParams({ limit: 100, sort, ...(direction && { direction }) });
-    ask('/api/protocols', `?${query}`, cache);
+    const isKeptOrder = answers.sort === sort && answers.direction === direction;
+    ask('/api/protocols', `?${query}`, cacheIf(areKept && isKeptOrder));
     // Kept by app/launch/grid/first-covers.ts. Not before an answer that comes from Hangar: pictures that wait for it would keep the script waiting.
     if (isGrid) void early['/api/sessions'].then(() => loadPictures(kept('hangar.covers')));
   }

@@ -43,7 +43,7 @@ describe('FirstAnswers', () => {
     localStorage.setItem(KEPT_LAUNCH, JSON.stringify({ sort: 'title', direction: 'desc' }));
     const { afterAPause } = await aPage();
     expect(await afterAPause()).toEqual([BY_TITLE]);
-    expect(kept()).toEqual({ script: SCRIPT });
+    expect(kept()).toEqual({ script: SCRIPT, sort: 'title', direction: 'desc' });
   });
 
   it('reads it again after changes, once for many in a row', async () => {
@@ -59,7 +59,8 @@ describe('FirstAnswers', () => {
     expect(await afterAPause()).toEqual([]);
   });
 
-  it('keeps nothing of an empty library', async () => {
+  it('keeps nothing of a library that is empty, or was emptied', async () => {
+    localStorage.setItem(KEPT_ANSWERS, JSON.stringify({ script: SCRIPT, sort: 'last-played' }));
     const { afterAPause } = await aPage([]);
     expect(await afterAPause()).toEqual([]);
     expect(kept()).toEqual({});

@@ -1,11 +1,19 @@
 import { effect, inject, Injector, Service } from '@angular/core';
+import type { SortDirection, SortKey } from '@hangar/domain';
 import { ProtocolsApi, ProtocolStore } from '@hangar/ui-data-access';
 
 import { readLaunchMemory } from './launch-memory';
 import { LaunchQuery } from './launch-query';
 
-/** Where it is kept for which script the browser has the first screen's answers, for `first-paint.js`. */
+/** Where it is kept which answers the browser has of the first screen, and for which script, for `first-paint.js`. */
 export const KEPT_ANSWERS = 'hangar.answers';
+
+/** Of what is kept, the order is that of the protocols. */
+export interface KeptAnswers {
+  readonly script: string;
+  readonly sort: SortKey;
+  readonly direction?: SortDirection;
+}
 
 /** As many as `first-paint.js` asks for. */
 const FIRST_PROTOCOLS = 100;
@@ -29,8 +37,10 @@ export class FirstAnswers {
       // Chosen in the page, and remembered by then.
       this.query.sort();
       this.query.direction();
-      // Who had none yet is not to see the first steps again.
-      if (!this.protocols()?.length) return;
+      const protocols = this.protocols();
+      if (protocols === null) return;
+      // Nobody is to see the first steps again, or a card that is deleted.
+      if (protocols.length === 0) return localStorage.removeItem(KEPT_ANSWERS);
       const timer = setTimeout(() => void this.keep(), PAUSE_MILLISECONDS);
       onCleanup(() => clearTimeout(timer));
     };
@@ -42,9 +52,10 @@ export class FirstAnswers {
     if (!script) return;
     // As a page asks that is opened with no choice in its address.
     const { sort, direction } = readLaunchMemory();
+    const order = sort ? { sort, direction } : { sort: 'last-played' as const };
     try {
-      await this.api.listFirst(FIRST_PROTOCOLS, sort ? { sort, direction } : { sort: 'last-played' });
-      localStorage.setItem(KEPT_ANSWERS, JSON.stringify({ script }));
+      await this.api.listFirst(FIRST_PROTOCOLS, order);
+      localStorage.setItem(KEPT_ANSWERS, JSON.stringify({ script, ...order } satisfies KeptAnswers));
     } catch {
       // Hangar is away, or the browser keeps nothing: then the first cards wait for Hangar.
     }

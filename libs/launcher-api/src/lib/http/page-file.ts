@@ -5,6 +5,8 @@ export interface PageFile {
   readonly path: string;
   readonly bytes: Buffer;
   readonly etag: string;
+  /** What a browser may keep of it, where its name does not tell. */
+  readonly cacheRule?: string;
   /** The hashes of scripts that stand in it, which a browser runs only when it is told them. */
   readonly scripts?: readonly string[];
 }

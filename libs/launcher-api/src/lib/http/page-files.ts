@@ -56,6 +56,11 @@ export type PageHandler = (request: IncomingMessage, response: ServerResponse, n
 
 /** Serves the built page: its files, the licences of what is in it, the handbook, and `index.html` for every other path outside `/api` and `/images`. */
 export function pageFiles(directory: string, readPage = readWholePage): PageHandler {
+  const index = join(directory, 'index.html');
+  const readPlace = (place: string) => {
+    if (place === index) return readPage(place);
+    return extname(place) === '.html' ? readWholePage(place) : readPageFile(place);
+  };
   return (request, response, next) => {
     if (!isForPage(request)) return next();
     const path = pathOf(request);
@@ -65,7 +70,7 @@ export function pageFiles(directory: string, readPage = readWholePage): PageHand
       return;
     }
     const place = placeOf(path, directory);
-    let file = place === null ? null : extname(place) === '.html' ? readPage(place) : readPageFile(place);
+    let file = place === null ? null : readPlace(place);
     if (file === null && IN_HANDBOOK.test(path)) {
       file = readWholePage(join(directory, HANDBOOK_PATH, '404.html'));
       response.statusCode = 404;
@@ -105,7 +110,7 @@ export async function sendFile(
 async function send(file: PageFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const type = TYPES[extname(file.path)] ?? 'application/octet-stream';
   response.setHeader('Content-Type', type);
-  response.setHeader('Cache-Control', cacheRule(file.path));
+  response.setHeader('Cache-Control', file.cacheRule ?? cacheRule(file.path));
   response.setHeader('ETag', file.etag);
   if (file.scripts) response.setHeader('Content-Security-Policy', policyWith(file.scripts, response));
   response.appendHeader('Vary', 'Accept-Encoding');

@@ -34,11 +34,16 @@ export function readWholePage(path: string): PageFile | null {
 
 /**
  * The same while Hangar is being built and answers nothing yet: its element `html` is marked, so that the page shows what the
- * browser has kept of the last visit (apps/ui/src/first-paint.js).
+ * browser has kept of the last visit (apps/ui/src/first-paint.js). No browser takes it up again once Hangar can be asked.
  */
 export function readStartingPage(path: string): PageFile | null {
   const page = readWholePage(path);
   if (page === null) return null;
   const text = page.bytes.toString('utf8').replace('<html', '<html data-starting');
-  return { ...page, bytes: Buffer.from(text), etag: page.etag.replace(/"$/, '-starting"') };
+  return {
+    ...page,
+    bytes: Buffer.from(text),
+    etag: page.etag.replace(/"$/, '-starting"'),
+    cacheRule: 'no-store',
+  };
 }

@@ -27,8 +27,8 @@ const TURN_MILLISECONDS = 5_000;
 type LongAct = () => Promise<void> | void;
 
 /**
- * What the first screen is made of: answers that were asked for before the page's script was there. They are as old as the page,
- * so whoever shows them reads again once the event stream is open.
+ * What the first screen is made of: answers that were asked for before the page's script was there. They are as old as the page, or
+ * of the last visit while Hangar is being built, so whoever shows them reads again once the event stream is open.
  */
 @Service()
 export class EarlyAnswers {
