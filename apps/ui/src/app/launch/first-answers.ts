@@ -40,7 +40,7 @@ export class FirstAnswers {
       const protocols = this.protocols();
       if (protocols === null) return;
       // Nobody is to see the first steps again, or a card that is deleted.
-      if (protocols.length === 0) return localStorage.removeItem(KEPT_ANSWERS);
+      if (protocols.length === 0) return forget();
       const timer = setTimeout(() => void this.keep(), PAUSE_MILLISECONDS);
       onCleanup(() => clearTimeout(timer));
     };
@@ -59,5 +59,13 @@ export class FirstAnswers {
     } catch {
       // Hangar is away, or the browser keeps nothing: then the first cards wait for Hangar.
     }
+  }
+}
+
+function forget(): void {
+  try {
+    localStorage.removeItem(KEPT_ANSWERS);
+  } catch {
+    // Storage that is blocked keeps nothing anyway.
   }
 }

@@ -54,7 +54,7 @@ const COMPRESSIONS = { br: brotli, gzip: promisify<Buffer, Buffer>(gzip) } as co
 /** Answers a request, or hands it on. Needs nothing but Node, so that it works before there is an application, too. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Serves the built page: its files, the licences of what is in it, the handbook, and `index.html` for every other path outside `/api` and `/images`. */
+/** Serves the built page: its files, the licences of what is in it, the handbook, and `index.html`, as `readPage` reads it, for every other path outside `/api` and `/images`. */
 export function pageFiles(directory: string, readPage = readWholePage): PageHandler {
   const index = join(directory, 'index.html');
   const readPlace = (place: string) => {

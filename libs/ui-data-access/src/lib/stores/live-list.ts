@@ -20,8 +20,8 @@ export class LiveList<T extends { readonly id: string }> {
   });
   private reading: Promise<void> | null = null;
   private stale: ReadonlySet<string> | 'all' | null = null;
-  /** What answers have brought while all is being read: the list may be older. */
-  private meanwhile: Brought<T>[] = [];
+  /** What answers have brought while all is being read, of which the list may be older; `null` while it is not. */
+  private meanwhile: Brought<T>[] | null = null;
 
   /** The records; `null` before the first reading. */
   readonly value = computed(() => this.state().value);
@@ -97,14 +97,18 @@ export class LiveList<T extends { readonly id: string }> {
   }
 
   private async takeWhole(): Promise<void> {
-    this.meanwhile = [];
-    this.state.set({ value: await this.readAll(), error: null });
-    for (const { ids, records } of this.meanwhile) this.replace(ids, records);
+    const meanwhile: Brought<T>[] = (this.meanwhile = []);
+    try {
+      this.state.set({ value: await this.readAll(), error: null });
+      for (const { ids, records } of meanwhile) this.replace(ids, records);
+    } finally {
+      this.meanwhile = null;
+    }
   }
 
   private bring(ids: readonly string[], records: readonly T[]): void {
     this.replace(ids, records);
-    if (this.reading) this.meanwhile.push({ ids, records });
+    this.meanwhile?.push({ ids, records });
   }
 
   private replace(ids: readonly string[], records: readonly T[]): void {
