@@ -19,7 +19,7 @@ export const HOST = (load) => `
   const address = 'http://127.0.0.1:' + application.getHttpServer().address().port;
   const { version } = await new HangarClient({ address }).call('getHealth');
   const page = await (await fetch(address)).text();
-  const script = await fetch(address + '/' + /src="([^"]+)"/.exec(page)[1].replace(/^\\//, ''));
+  const script = await fetch(address + '/' + /as="script" href="([^"]+)"/.exec(page)[1].replace(/^\\//, ''));
   await application.close();
   console.log(version, script.status, script.headers.get('content-type'));
 })();

@@ -47,7 +47,8 @@ function testsOfSuite({ title, specs = [], suites = [] }) {
 }
 
 /** The first line, what was looked for on the page, and the lines of the test: often all that is left of a run. */
-function reasonOf({ message } = {}) {
+function reasonOf(error) {
+  const message = error?.message;
   const text = stripVTControlCharacters(message ?? '');
   const locator = /^Locator: +(.+)$/m.exec(text)?.[1];
   const places = [...text.matchAll(/^ +at .*\/(.+?:\d+):\d+\)?$/gm)].map(([, place]) => place);
