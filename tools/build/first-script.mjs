@@ -12,26 +12,26 @@ const MODULE = /<script src="\/([\w-]+\.js)" type="module"><\/script>/g;
 const MODULE_NAME = 'module.js';
 
 /**
- * Makes one script that is no module of the modules that a built page begins with; the page names it as one to be preloaded. Chromium keeps what it has compiled of
+ * Makes one script that is no module of the modules that a built page begins with. Chromium keeps what it has compiled of
  * both kinds, but compiles a module anew at every visit (docs/decisions/0018-first-picture.md). Modules that come later
  * import from the first ones by their names: such a file is left as a module that exports what the script has stored.
+ * The page only preloads the script; apps/ui/src/first-paint.js begins it.
  * @param {string} directory the folder of `index.html`, which is changed
  * @throws an error when a first module does what only a module can do
  */
 export function makeFirstScript(directory) {
   const page = join(directory, 'index.html');
   const html = readFileSync(page, 'utf8');
-  const [first, ...others] = html.matchAll(MODULE);
-  if (!first) throw new Error(`${page} begins with no module.`);
-  const text = [first, ...others].map(([, file]) => takeModule(join(directory, file))).join('\n');
+  const modules = [...html.matchAll(MODULE)];
+  if (modules.length === 0) throw new Error(`${page} begins with no module.`);
+  const text = modules.map(([, file]) => takeModule(join(directory, file))).join('\n');
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
   const name = `first-script-${hash}.js`;
   writeFileSync(join(directory, name), text);
-  const withFirstOnly = others.reduce((rest, [tag]) => rest.replace(tag, ''), html);
-  // Before the script that begins it (apps/ui/src/first-paint.js).
-  const withScript = withFirstOnly
-    .replace(first[0], '')
-    .replace('<head>', `<head><link rel="preload" as="script" href="/${name}">`);
+  const withoutModules = modules.reduce((rest, [tag]) => rest.replace(tag, ''), html);
+  // The first in the head: what begins it looks for it there.
+  const preload = `<link rel="preload" as="script" href="/${name}">`;
+  const withScript = withoutModules.replace('<head>', `<head>${preload}`);
   if (!withScript.includes(name)) throw new Error(`${page} has no head.`);
   if (withScript.includes('type="module"')) throw new Error(`${page} names a module in an unknown way.`);
   writeFileSync(page, withScript);

@@ -30,13 +30,12 @@ export function filesOfFirstPage(directory) {
   const index = readFileSync(join(directory, 'index.html'), 'utf8');
   const scripts = [
     ...index.matchAll(/<(?:script[^>]*\ssrc|link rel="preload" as="script" href)="\/?([^"]+)"/g),
-  ];
+  ].map(([, file]) => file);
   const firstPage = readdirSync(directory).filter(
     (file) => file.endsWith('.js') && readFileSync(join(directory, file), 'utf8').includes(FIRST_PAGE),
   );
   const needed = new Set();
-  for (const file of [...scripts.map(([, file]) => file), ...firstPage])
-    addWithImports(directory, file, needed);
+  for (const file of [...scripts, ...firstPage]) addWithImports(directory, file, needed);
   return [...needed];
 }
 

@@ -1,19 +1,11 @@
 import { effect, inject, Injector, Service } from '@angular/core';
-import type { SortDirection, SortKey } from '@hangar/domain';
 import { ProtocolsApi, ProtocolStore } from '@hangar/ui-data-access';
 
 import { readLaunchMemory } from './launch-memory';
 import { LaunchQuery } from './launch-query';
 
-/** Where it is kept which answers the browser has of the first screen, and for which script, for `first-paint.js`. */
+/** Where it is kept in which order the browser has the first protocols, and for which script, for `first-paint.js`. */
 export const KEPT_ANSWERS = 'hangar.answers';
-
-/** Of what is kept, the order is that of the protocols. */
-export interface KeptAnswers {
-  readonly script: string;
-  readonly sort: SortKey;
-  readonly direction?: SortDirection;
-}
 
 /** As many as `first-paint.js` asks for. */
 const FIRST_PROTOCOLS = 100;
@@ -55,7 +47,7 @@ export class FirstAnswers {
     const order = sort ? { sort, direction } : { sort: 'last-played' as const };
     try {
       await this.api.listFirst(FIRST_PROTOCOLS, order);
-      localStorage.setItem(KEPT_ANSWERS, JSON.stringify({ script, ...order } satisfies KeptAnswers));
+      localStorage.setItem(KEPT_ANSWERS, JSON.stringify({ script, ...order }));
     } catch {
       // Hangar is away, or the browser keeps nothing: then the first cards wait for Hangar.
     }
