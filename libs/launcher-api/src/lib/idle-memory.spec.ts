@@ -22,7 +22,8 @@ beforeEach(() => {
   given = [];
   workedMilliseconds = 0;
   const memory = {
-    putOff: () => () => undefined,
+    putOffMarking: () => () => undefined,
+    putOffOptimizing: () => () => undefined,
     takenBytes: () => takenMegabytes * MEGABYTE,
     workedMilliseconds: () => workedMilliseconds,
     giveBack: () => {

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import { promises as dns } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 
 /** Which servers of the web may be asked for something that a stranger named. */
@@ -20,7 +20,7 @@ const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Only public servers, at the ports of the web: nothing of this machine, of its network, or of its provider. */
 export const publicWeb: WebAccess = {
-  resolve: async (hostName) => (await lookup(hostName, { all: true })).map(({ address }) => address),
+  resolve: async (hostName) => (await dns.lookup(hostName, { all: true })).map(({ address }) => address),
   isAllowedAddress: isPublicAddress,
   isAllowedPort: (port) => port === 80 || port === 443,
 };
