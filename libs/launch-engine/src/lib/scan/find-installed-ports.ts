@@ -4,7 +4,7 @@ import * as path from 'node:path';
 
 import { mapLimited } from '@hangar/file-system';
 
-import { inTime } from '../process/timers';
+import { inTime, systemTimers, type Timers } from '../process/timers';
 import { detectPort, type DetectedPort } from './detect-family';
 import { lookAtProgram, type InstalledProgram } from './installed-port';
 import type { KnownPort } from './known-ports';
@@ -17,8 +17,10 @@ export interface InstalledPort extends InstalledProgram {
 
 /** How many folders are read at a time. */
 const MAX_PARALLEL = 4;
-/** A folder on a drive that is asleep or away must not hold up the others. */
-const DIRECTORY_LIMIT_MS = 2000;
+/** A folder on a drive that is asleep or away must not hold up the others: so long may one look at it take, or at a program in it. */
+const LOOK_LIMIT_MS = 2000;
+/** And so long all looks at one folder: of the links in `/usr/bin` there are a thousand. */
+const DIRECTORY_LIMIT_MS = 10_000;
 
 /**
  * Finds every one of `ports` in `places` by names and links alone; nothing is run and no content is read.
@@ -29,38 +31,46 @@ export async function findInstalledPorts(
   places: ScanPlaces,
   platform: NodeJS.Platform,
   ports: readonly KnownPort[],
+  timers: Pick<Timers, 'after'> = systemTimers,
 ): Promise<readonly InstalledPort[]> {
   const nested = await mapLimited(places.parents, MAX_PARALLEL, programFolders);
   const directories = [...new Set([...places.directories, ...nested.flat()])];
   const found = await mapLimited(directories, MAX_PARALLEL, (directory) =>
-    inTime(portsIn(directory, platform, ports), DIRECTORY_LIMIT_MS, []),
+    portsIn(directory, platform, ports, timers),
   );
   return withoutDoubles(found.flat(), ports);
 }
 
 /** The folders below `parent` in which a package keeps its programs: itself, `bin`, and Scoop's `current`. */
 async function programFolders(parent: string): Promise<readonly string[]> {
-  const entries = await inTime(entriesOf(parent), DIRECTORY_LIMIT_MS, []);
+  const entries = await inTime(entriesOf(parent), LOOK_LIMIT_MS, []);
   return entries
     .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !/\.app$/i.test(entry.name))
     .map((entry) => path.join(parent, entry.name))
     .flatMap((folder) => [folder, path.join(folder, 'bin'), path.join(folder, 'current')]);
 }
 
+/** What is found in a folder until a look at it takes too long. */
 async function portsIn(
   directory: string,
   platform: NodeJS.Platform,
   ports: readonly KnownPort[],
+  timers: Pick<Timers, 'after'>,
 ): Promise<readonly InstalledPort[]> {
   const found: InstalledPort[] = [];
-  for (const entry of await entriesOf(directory)) {
-    if (!mayBePort(entry, ports)) continue;
-    const program = await lookAtProgram(path.join(directory, entry.name), platform, ports);
-    if (program?.detected && !program.detected.isSibling) {
-      found.push({ ...program, detected: program.detected });
+  const search = async (): Promise<void> => {
+    for (const entry of await inTime(entriesOf(directory), LOOK_LIMIT_MS, [], timers)) {
+      if (!mayBePort(entry, ports)) continue;
+      const looking = lookAtProgram(path.join(directory, entry.name), platform, ports);
+      const program = await inTime<InstalledProgram | null | 'late'>(looking, LOOK_LIMIT_MS, 'late', timers);
+      if (program === 'late') return;
+      if (program?.detected && !program.detected.isSibling) {
+        found.push({ ...program, detected: program.detected });
+      }
     }
-  }
-  return found;
+  };
+  await inTime(search(), DIRECTORY_LIMIT_MS, undefined, timers);
+  return [...found];
 }
 
 /** A link may lead to a port under any name; a file only under its own; macOS bundles can be named anything. */
