@@ -3,6 +3,7 @@ import { HangarRequests, isErrorMessage, type OptionalRequest } from '@hangar/cl
 import type { AnswerOf, DataRouteName, IResponseMessage } from '@hangar/domain';
 
 import { apiAway, ApiError, apiErrorOf, cancelled } from './api-error';
+import type { KnownRecord } from './shared-with';
 import { WEB_FETCH } from './web-access';
 
 /** From here on, an answer is read in several tasks. */
@@ -26,14 +27,31 @@ export class ApiClient {
     return (await this.callTagged(route, ...request)).data;
   }
 
+  /** The same for a list of which much may be there already: what its records share with those that are known is kept once. */
+  async callKnowing<R extends DataRouteName>(
+    known: KnownRecord,
+    route: R,
+    ...request: OptionalRequest<R>
+  ): Promise<AnswerOf<R>> {
+    return (await this.answerOf(route, request, known)).data;
+  }
+
   /** The same, with what the headers of the answer say. */
-  async callTagged<R extends DataRouteName>(
+  callTagged<R extends DataRouteName>(
     route: R,
     ...request: OptionalRequest<R>
   ): Promise<Tagged<AnswerOf<R>>> {
+    return this.answerOf(route, request);
+  }
+
+  private async answerOf<R extends DataRouteName>(
+    route: R,
+    request: OptionalRequest<R>,
+    known?: KnownRecord,
+  ): Promise<Tagged<AnswerOf<R>>> {
     try {
       const response = await this.requests.send(route, ...request);
-      const message = await messageOf<AnswerOf<R>>(response);
+      const message = await messageOf<AnswerOf<R>>(response, known);
       const { headers } = response;
       const total = headers.get('X-Total-Count');
       return {
@@ -47,9 +65,11 @@ export class ApiClient {
   }
 }
 
-async function messageOf<T>(response: Response): Promise<IResponseMessage<T> | null> {
+async function messageOf<T>(response: Response, known?: KnownRecord): Promise<IResponseMessage<T> | null> {
   try {
-    return await (isLong(response) ? longMessage<T>(response.body) : response.text().then(messageIn<T>));
+    return await (isLong(response)
+      ? longMessage<T>(response.body, known)
+      : response.text().then(messageIn<T>));
   } catch (failure) {
     throw failure instanceof SyntaxError ? failure : apiAway();
   }
@@ -60,9 +80,12 @@ function isLong(response: Response): response is Response & { readonly body: Rea
   return Number(response.headers.get('Content-Length')) >= LONG_FROM_BYTES && response.body !== null;
 }
 
-async function longMessage<T>(body: ReadableStream<Uint8Array>): Promise<IResponseMessage<T> | null> {
+async function longMessage<T>(
+  body: ReadableStream<Uint8Array>,
+  known?: KnownRecord,
+): Promise<IResponseMessage<T> | null> {
   const { readByLines } = await import('./read-by-lines');
-  return (await readByLines(body)) as IResponseMessage<T> | null;
+  return (await readByLines(body, known)) as IResponseMessage<T> | null;
 }
 
 /** What an answer says; `null` when it says nothing. */

@@ -13,15 +13,21 @@ import type {
 } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
+import type { KnownRecord } from './shared-with';
 
 /** The catalogue of mod files. */
 @Service()
 export class CatalogApi {
   private readonly api = inject(ApiClient);
 
-  /** All mod files, or those of the given ids that exist. */
-  list(ids?: readonly string[]): Promise<IModFile[]> {
-    return this.api.call('listCatalog', { query: { ids: ids?.join(',') } });
+  /** All mod files; those that are as `known` are the known ones. */
+  listAll(known: KnownRecord): Promise<IModFile[]> {
+    return this.api.callKnowing(known, 'listCatalog');
+  }
+
+  /** The mod files of the given ids that exist. */
+  list(ids: readonly string[]): Promise<IModFile[]> {
+    return this.api.call('listCatalog', { query: { ids: ids.join(',') } });
   }
 
   /** Copies a file in; an entry that has its MD5 already comes back as it is. */

@@ -19,15 +19,21 @@ import type {
 
 import { ApiClient } from './api-client';
 import type { Tagged } from './api-client';
+import type { KnownRecord } from './shared-with';
 
 /** Protocols: reading, writing, launching and handing on. */
 @Service()
 export class ProtocolsApi {
   private readonly api = inject(ApiClient);
 
-  /** All protocols, or those of the given ids that exist. */
-  list(ids?: readonly string[]): Promise<IProtocol[]> {
-    return this.api.call('listProtocols', { query: { ids: ids?.join(',') } });
+  /** All protocols; those that are as `known` are the known ones. */
+  listAll(known: KnownRecord = () => undefined): Promise<IProtocol[]> {
+    return this.api.callKnowing(known, 'listProtocols');
+  }
+
+  /** The protocols of the given ids that exist. */
+  list(ids: readonly string[]): Promise<IProtocol[]> {
+    return this.api.call('listProtocols', { query: { ids: ids.join(',') } });
   }
 
   /** The first protocols in an order. */
@@ -56,9 +62,9 @@ export class ProtocolsApi {
     return this.api.call('deleteProtocol', { parameters: { id } });
   }
 
-  /** Changes all of them, or none; answers the changed ones. */
-  change(ids: readonly string[], changes: IProtocolChanges): Promise<IProtocol[]> {
-    return this.api.call('changeProtocols', { body: { ids: [...ids], changes } });
+  /** Changes all of them, or none; answers the changed ones, which share with those that are `known` what has not changed. */
+  change(ids: readonly string[], changes: IProtocolChanges, known: KnownRecord): Promise<IProtocol[]> {
+    return this.api.callKnowing(known, 'changeProtocols', { body: { ids: [...ids], changes } });
   }
 
   /** Deletes all of them, or none. */

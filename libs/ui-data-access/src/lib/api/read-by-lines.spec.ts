@@ -33,6 +33,20 @@ describe('readByLines', () => {
     expect(await readByLines(bodyOf(whole, whole.length * 2))).toEqual(JSON.parse(whole));
   });
 
+  it('keeps what is known already, and of a record that has changed what is as before', async () => {
+    const before = [
+      { id: 'a', tags: ['x'], files: [{ hashValue: '1' }, { hashValue: '2' }] },
+      { id: 'b', tags: ['x'], files: [] },
+    ];
+    const [same, changed] = [before[0], { ...before[1], tags: ['x', 'y'] }];
+    const body = bodyOf(list([same, changed].map((record) => JSON.stringify(record))), 1_000);
+    const known = (id: string) => before.find((record) => record.id === id);
+    const { data } = (await readByLines(body, known)) as { data: typeof before };
+    expect(data).toEqual([same, changed]);
+    expect([data[0] === before[0], data[1]?.files === before[1]?.files]).toEqual([true, true]);
+    expect(before[1]?.tags).toEqual(['x']);
+  });
+
   it('goes on in the background, and does not wait for it without end', async () => {
     const priorities: string[] = [];
     const postTask = (_: () => void, { priority }: { priority: string }): Promise<void> => {

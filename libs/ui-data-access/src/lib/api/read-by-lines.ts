@@ -1,5 +1,7 @@
 import { LIST_LINES } from '@hangar/domain';
 
+import { sharedWith, type KnownRecord } from './shared-with';
+
 const LONGEST_PAUSE_MILLISECONDS = 100;
 
 /** The browser hands over up to two megabytes at once, whose decoding would take twice as long as a task may. */
@@ -15,10 +17,13 @@ const TASK_MILLISECONDS = 8;
 
 /**
  * Reads the answer with a long list, a few records in each task: the page answers to keys and paints meanwhile. Any other
- * answer is read as a whole.
+ * answer is read as a whole. Records share with those that are `known` what is the same.
  * @throws SyntaxError when it is no JSON, and what `fetch` throws when it is cut off.
  */
-export async function readByLines(body: ReadableStream<Uint8Array>): Promise<unknown> {
+export async function readByLines(
+  body: ReadableStream<Uint8Array>,
+  known: KnownRecord = () => undefined,
+): Promise<unknown> {
   const data: unknown[] = [];
   let last: string | null = null;
   let pauseAt = performance.now() + TASK_MILLISECONDS;
@@ -26,7 +31,7 @@ export async function readByLines(body: ReadableStream<Uint8Array>): Promise<unk
   for await (const lines of parts) {
     for (const line of lines) {
       if (last === null && line !== LIST_LINES.head) return JSON.parse(await joined(lines, parts));
-      if (last !== null && last !== LIST_LINES.head) data.push(recordOf(last));
+      if (last !== null && last !== LIST_LINES.head) data.push(recordOf(last, known));
       last = line;
       if (performance.now() < pauseAt) continue;
       await nextTask();
@@ -69,8 +74,9 @@ async function joined(first: readonly string[], others: AsyncIterable<readonly s
   return all.join('\n');
 }
 
-function recordOf(line: string): unknown {
-  return JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line);
+function recordOf(line: string, known: KnownRecord): unknown {
+  const record = JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line);
+  return sharedWith(known(record?.id), record);
 }
 
 /**

@@ -17,7 +17,7 @@ import { LiveList } from './live-list';
 export class CatalogStore {
   private readonly api = inject(CatalogApi);
   private readonly live = new LiveList(
-    () => this.api.list(),
+    (known) => this.api.listAll(known),
     (ids) => this.api.list(ids),
   );
   private readonly matched = signal<ReadonlySet<string>>(new Set());

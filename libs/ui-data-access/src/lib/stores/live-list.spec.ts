@@ -43,6 +43,25 @@ describe('LiveList', () => {
     expect(server.list.byId().get('b')?.name).toBe('B');
   });
 
+  it('says what it has when everything is read again', async () => {
+    const [a, b] = [thing('a'), thing('b')];
+    const told: unknown[] = [];
+    const list = new LiveList<Thing>(
+      (known) => {
+        told.push([known('a'), known('b')]);
+        return Promise.resolve([a]);
+      },
+      () => Promise.resolve([b]),
+    );
+    await list.reload();
+    await list.refresh(['b']);
+    await list.reload();
+    expect(told).toEqual([
+      [undefined, undefined],
+      [a, b],
+    ]);
+  });
+
   it('reads everything when it has nothing yet, or when very much changed', async () => {
     const server = aServer(thing('a'));
     await server.list.refresh(['a']);

@@ -2,6 +2,7 @@ import { computed, signal } from '@angular/core';
 
 import { apiErrorOf } from '../api/api-error';
 import type { ApiError } from '../api/api-error';
+import type { KnownRecord } from '../api/shared-with';
 
 /** More changed records than this are not asked for one by one: the list is read again. */
 const MAX_IDS = 50;
@@ -30,9 +31,12 @@ export class LiveList<T extends { readonly id: string }> {
   /** The records by id. */
   readonly byId = computed(() => new Map(this.value()?.map((record) => [record.id, record])));
 
-  /** `readSome` answers the records of those ids that exist. */
+  /** The record of an id as it is here. */
+  readonly known: KnownRecord = (id) => this.byId().get(id);
+
+  /** `readAll` answers those that are as it knows them as the same objects; `readSome` the records of those ids that exist. */
   constructor(
-    private readonly readAll: () => Promise<readonly T[]>,
+    private readonly readAll: (known: KnownRecord) => Promise<readonly T[]>,
     private readonly readSome: (ids: readonly string[]) => Promise<readonly T[]>,
   ) {}
 
@@ -99,7 +103,7 @@ export class LiveList<T extends { readonly id: string }> {
   private async takeWhole(): Promise<void> {
     const meanwhile: Brought<T>[] = (this.meanwhile = []);
     try {
-      this.state.set({ value: await this.readAll(), error: null });
+      this.state.set({ value: await this.readAll(this.known), error: null });
       for (const { ids, records } of meanwhile) this.replace(ids, records);
     } finally {
       this.meanwhile = null;

@@ -19,7 +19,7 @@ import { LiveList } from './live-list';
 export class ProtocolStore {
   private readonly api = inject(ProtocolsApi);
   private readonly live = new LiveList(
-    () => this.api.list(),
+    (known) => this.api.listAll(known),
     (ids) => this.api.list(ids),
   );
 
@@ -107,7 +107,7 @@ export class ProtocolStore {
 
   /** Changes all of them by one request, or none. */
   async change(ids: readonly string[], changes: IProtocolChanges): Promise<void> {
-    const changed = await this.api.change(ids, changes);
+    const changed = await this.api.change(ids, changes, this.live.known);
     this.live.takeAll(changed);
   }
 

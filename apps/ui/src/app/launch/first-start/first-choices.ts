@@ -59,7 +59,7 @@ export class FirstChoices {
 
   /** Another tab may have made it a moment ago: what is there is asked for, and not what this one has heard of. */
   private async findOrCreate(request: { title: string; baseGameVersionId: string }): Promise<IProtocol> {
-    const there = (await this.protocolsApi.list()).find(
+    const there = (await this.protocolsApi.listAll()).find(
       ({ title, baseGameVersionId, files }) =>
         files.length === 0 && title === request.title && baseGameVersionId === request.baseGameVersionId,
     );

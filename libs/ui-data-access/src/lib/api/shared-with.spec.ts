@@ -1,0 +1,46 @@
+import { sharedWith } from './shared-with';
+
+const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value));
+
+describe('sharedWith', () => {
+  const before = {
+    id: 'a',
+    tags: ['x', 'y'],
+    options: { skill: 4, music: null },
+    files: [{ hash: '1' }, { hash: '2' }],
+  };
+  const again = () => copyOf(before);
+
+  it('gives what was there where nothing differs', () => {
+    expect(sharedWith(before, again())).toBe(before);
+  });
+
+  it('has what has changed, and the same parts where nothing has', () => {
+    const fresh = { ...again(), tags: ['x'], files: [{ hash: '1' }, { hash: '3' }] };
+    const expected = copyOf(fresh);
+    const shared = sharedWith(before, fresh) as typeof before;
+    expect(shared).toEqual(expected);
+    expect(shared.options).toBe(before.options);
+    expect(shared.files[0]).toBe(before.files[0]);
+    expect(before).toEqual(again());
+  });
+
+  it.each<[string, unknown, unknown]>([
+    ['a field more', { a: 1 }, { a: 1, b: 2 }],
+    ['a field less', { a: 1, b: 2 }, { a: 1 }],
+    ['another field', { a: 1 }, { b: 1 }],
+    ['a longer list', ['a'], ['a', 'b']],
+    ['a shorter list', ['a', 'b'], ['a']],
+    ['an emptied list', ['a'], []],
+    ['a list for an object', {}, []],
+    ['an object for a list', [], {}],
+    ['nothing for an object', { a: {} }, { a: null }],
+    ['an object for nothing', { a: null }, { a: {} }],
+    ['another text', 'a', 'b'],
+    ['a number for a text', '1', 1],
+    ['what was not there', undefined, { a: 1 }],
+  ])('takes %s for a change', (_what, old, fresh) => {
+    const expected = copyOf(fresh);
+    expect(sharedWith(old, fresh)).toEqual(expected);
+  });
+});
