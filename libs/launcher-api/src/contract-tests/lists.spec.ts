@@ -57,6 +57,19 @@ describe('lists', () => {
     expect((await fetch(address, known)).status).toBe(200);
   });
 
+  it('have a head that says what the list would, and whether a client has it', async () => {
+    const address = `${api.url}/api/protocols`;
+    const whole = await fetch(address);
+    const head = await fetch(address, { method: 'HEAD' });
+    const said = ({ status, headers }: Response) => [
+      status,
+      ...['etag', 'content-type', 'cache-control', 'vary'].map((name) => headers.get(name)),
+    ];
+    expect(said(head)).toEqual(said(whole));
+    const known = { 'if-none-match': head.headers.get('etag') ?? 'none' };
+    expect((await fetch(address, { method: 'HEAD', headers: known })).status).toBe(304);
+  });
+
   it('are compressed when asked, and say the same', async () => {
     const plain = await fetch(`${api.url}/api/protocols`, { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBeNull();

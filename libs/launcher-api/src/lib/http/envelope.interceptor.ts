@@ -66,7 +66,8 @@ async function wrapList(
   const [request, headers] = [nodeRequest(given), nodeResponse(response)];
   const items = value instanceof Page ? value.items : value;
   if (value instanceof Page) headers.setHeader('X-Total-Count', value.total);
-  if (request.method !== 'GET' && !(value instanceof Page)) return answerChanged(items);
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  if (!isReading && !(value instanceof Page)) return answerChanged(items);
   const answer = await answerList(items, request, headers);
   if (answer === undefined) response.status(304);
   return answer;
