@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { WORKSPACE } from '../setup.mjs';
-import { browserCpu } from './open-browser.mjs';
+import { browserCpu, collectGarbage } from './open-browser.mjs';
 import { Server } from './server.mjs';
 import { spreadText } from './statistics.mjs';
 import { mostBesideBare, mostOfRounds, TIMES_BARE, told } from './verdict.mjs';
@@ -192,16 +192,6 @@ async function measureKeyCpu(page, hangar) {
   await collectGarbage(page);
   const keyAndCoversCpu = await cpuPerKey(page, used, { word: OTHER_WORD, pause: 1_500 });
   return { firstSearchCpu, keyCpu, keyAndCoversCpu };
-}
-
-/**
- * Takes away what the loading has left. V8 does so at some time in the seconds after it, for 110 to 250 ms of CPU, which would
- * be those of a key or not by chance.
- */
-async function collectGarbage(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  await session.detach();
 }
 
 /** Tells milliseconds of CPU that the browser and a server have used so far. */

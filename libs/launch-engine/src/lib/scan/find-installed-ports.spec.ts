@@ -6,7 +6,6 @@ import { findInstalledPorts } from './find-installed-ports';
 import { portsOfFamilies } from './known-ports';
 
 const PORTS = portsOfFamilies(SOURCE_PORT_FAMILY_FACTS);
-/** A folder has more than a single look at it. */
 const FOLDER_MS = 10_000;
 
 describe('findInstalledPorts', () => {
@@ -19,32 +18,39 @@ describe('findInstalledPorts', () => {
 
   afterEach(() => removeFolder(world));
 
-  /** What is found when the time of the look with this number is up before the disk has answered: that of the folder, then those of its programs. */
-  async function foundWhenLate(isLate: (look: number, ofFolder: boolean) => boolean): Promise<string[]> {
+  /**
+   * What is found when the time of some looks is up before the disk has answered, or that of the folder when a look begins. The
+   * first look is at the folder, then come its programs.
+   */
+  async function foundWhenLate(late: { look?: number; folderAtLook?: number }): Promise<string[]> {
     let looks = 0;
+    let endFolder = (): void => undefined;
     const timers = {
       after: (delay: number, callback: () => void) => {
-        const ofFolder = delay >= FOLDER_MS;
-        if (!ofFolder) looks++;
-        if (isLate(looks, ofFolder)) callback();
+        if (delay === FOLDER_MS) endFolder = callback;
+        else if (++looks === late.look) callback();
+        if (looks === late.folderAtLook) endFolder();
         return () => undefined;
       },
     };
     const places = { directories: [world], parents: [] };
-    const ports = await findInstalledPorts(places, 'linux', PORTS, timers);
+    const ports = await findInstalledPorts(places, 'linux', PORTS, { directoryMs: FOLDER_MS, timers });
     return ports.map((port) => path.basename(port.path));
   }
 
   it('finds all while every look is in time', async () => {
-    expect(await foundWhenLate(() => false)).toEqual(['gzdoom', 'helion', 'woof']);
+    expect(await foundWhenLate({})).toEqual(['gzdoom', 'helion', 'woof']);
   });
 
-  it('keeps what it has when a program cannot be looked at in time, and passes over the rest of the folder', async () => {
-    expect(await foundWhenLate((look) => look === 3)).toEqual(['gzdoom']);
+  it('passes over a program that cannot be looked at in time', async () => {
+    expect(await foundWhenLate({ look: 3 })).toEqual(['gzdoom', 'woof']);
   });
 
   it('finds nothing in a folder that cannot be read in time', async () => {
-    expect(await foundWhenLate((look) => look === 1)).toEqual([]);
-    expect(await foundWhenLate((_look, ofFolder) => ofFolder)).toEqual([]);
+    expect(await foundWhenLate({ look: 1 })).toEqual([]);
+  });
+
+  it('keeps what it has when the time of the folder is up', async () => {
+    expect(await foundWhenLate({ folderAtLook: 3 })).toEqual(['gzdoom']);
   });
 });

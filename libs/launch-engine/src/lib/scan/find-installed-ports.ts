@@ -15,12 +15,18 @@ export interface InstalledPort extends InstalledProgram {
   readonly detected: DetectedPort;
 }
 
+/** How long the finding may take; a folder on a drive that is asleep or away must not hold up the others. */
+export interface FindingLimits {
+  /** All that is looked at in one folder, in milliseconds: of the links in `/usr/bin` there are a thousand. */
+  readonly directoryMs?: number;
+  readonly timers?: Pick<Timers, 'after'>;
+}
+
 /** How many folders are read at a time. */
 const MAX_PARALLEL = 4;
-/** A folder on a drive that is asleep or away must not hold up the others: so long may one look at it take, or at a program in it. */
+const DIRECTORY_LIMIT_MS = 4000;
+/** One look at a folder, or at a program in it. */
 const LOOK_LIMIT_MS = 2000;
-/** And so long all looks at one folder: of the links in `/usr/bin` there are a thousand. */
-const DIRECTORY_LIMIT_MS = 10_000;
 
 /**
  * Finds every one of `ports` in `places` by names and links alone; nothing is run and no content is read.
@@ -31,46 +37,62 @@ export async function findInstalledPorts(
   places: ScanPlaces,
   platform: NodeJS.Platform,
   ports: readonly KnownPort[],
-  timers: Pick<Timers, 'after'> = systemTimers,
+  { directoryMs = DIRECTORY_LIMIT_MS, timers = systemTimers }: FindingLimits = {},
 ): Promise<readonly InstalledPort[]> {
-  const nested = await mapLimited(places.parents, MAX_PARALLEL, programFolders);
+  const look: Look = (work, late) => inTime(work, LOOK_LIMIT_MS, late, timers);
+  const nested = await mapLimited(places.parents, MAX_PARALLEL, (parent) => programFolders(parent, look));
   const directories = [...new Set([...places.directories, ...nested.flat()])];
-  const found = await mapLimited(directories, MAX_PARALLEL, (directory) =>
-    portsIn(directory, platform, ports, timers),
-  );
+  const found = await mapLimited(directories, MAX_PARALLEL, async (directory) => {
+    const search = new FolderSearch(directory, platform, ports, look);
+    await inTime(search.run(), directoryMs, undefined, timers);
+    return search.end();
+  });
   return withoutDoubles(found.flat(), ports);
 }
 
+/** What a look at the disk tells, or `late` when it takes too long. */
+type Look = <T>(work: Promise<T>, late: T) => Promise<T>;
+
 /** The folders below `parent` in which a package keeps its programs: itself, `bin`, and Scoop's `current`. */
-async function programFolders(parent: string): Promise<readonly string[]> {
-  const entries = await inTime(entriesOf(parent), LOOK_LIMIT_MS, []);
+async function programFolders(parent: string, look: Look): Promise<readonly string[]> {
+  const entries = await look(entriesOf(parent), []);
   return entries
     .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !/\.app$/i.test(entry.name))
     .map((entry) => path.join(parent, entry.name))
     .flatMap((folder) => [folder, path.join(folder, 'bin'), path.join(folder, 'current')]);
 }
 
-/** What is found in a folder until a look at it takes too long. */
-async function portsIn(
-  directory: string,
-  platform: NodeJS.Platform,
-  ports: readonly KnownPort[],
-  timers: Pick<Timers, 'after'>,
-): Promise<readonly InstalledPort[]> {
-  const found: InstalledPort[] = [];
-  const search = async (): Promise<void> => {
-    for (const entry of await inTime(entriesOf(directory), LOOK_LIMIT_MS, [], timers)) {
-      if (!mayBePort(entry, ports)) continue;
-      const looking = lookAtProgram(path.join(directory, entry.name), platform, ports);
-      const program = await inTime<InstalledProgram | null | 'late'>(looking, LOOK_LIMIT_MS, 'late', timers);
-      if (program === 'late') return;
-      if (program?.detected && !program.detected.isSibling) {
-        found.push({ ...program, detected: program.detected });
-      }
+/** Looks at the programs of a folder one after the other, until it is ended. */
+class FolderSearch {
+  private readonly found: InstalledPort[] = [];
+  private isEnded = false;
+
+  constructor(
+    private readonly directory: string,
+    private readonly platform: NodeJS.Platform,
+    private readonly ports: readonly KnownPort[],
+    private readonly look: Look,
+  ) {}
+
+  async run(): Promise<void> {
+    for (const entry of await this.look(entriesOf(this.directory), [])) {
+      if (this.isEnded) return;
+      if (mayBePort(entry, this.ports)) await this.lookAt(path.join(this.directory, entry.name));
     }
-  };
-  await inTime(search(), DIRECTORY_LIMIT_MS, undefined, timers);
-  return [...found];
+  }
+
+  /** What has been found so far. */
+  end(): readonly InstalledPort[] {
+    this.isEnded = true;
+    return [...this.found];
+  }
+
+  private async lookAt(filePath: string): Promise<void> {
+    const program = await this.look(lookAtProgram(filePath, this.platform, this.ports), null);
+    if (program?.detected && !program.detected.isSibling) {
+      this.found.push({ ...program, detected: program.detected });
+    }
+  }
 }
 
 /** A link may lead to a port under any name; a file only under its own; macOS bundles can be named anything. */

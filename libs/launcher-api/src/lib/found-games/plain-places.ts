@@ -13,6 +13,9 @@ import type { ByPlatform, GamePlace, PortFolder } from './place-types';
 import type { SearchSession } from './search-session';
 import { readZDoomSearchPaths } from './zdoom-search-paths';
 
+/** A folder of programs may not use up the time of the whole search, in milliseconds. */
+const FOLDER_LIMIT_MS = 2000;
+
 /** Folders in which games lie themselves: of the system, of the user and of source ports. */
 export async function plainPlaces(
   search: SearchSession,
@@ -77,7 +80,9 @@ async function programPlaces(
   { machine }: SearchSession,
   families: readonly SourcePortFamilyFacts[],
 ): Promise<GamePlace[]> {
-  const ports = await findInstalledPorts(scanPlaces(machine), machine.platform, portsOfFamilies(families));
+  const known = portsOfFamilies(families);
+  const limits = { directoryMs: FOLDER_LIMIT_MS };
+  const ports = await findInstalledPorts(scanPlaces(machine), machine.platform, known, limits);
   return ports.map(({ realPath, detected }) => ({
     folder: dirname(realPath),
     source: 'source-port',

@@ -27,21 +27,21 @@ export class ApiClient {
     return (await this.callTagged(route, ...request)).data;
   }
 
-  /** The same for a list of which much may be there already: what its records share with those that are known is kept once. */
-  async callKnowing<R extends DataRouteName>(
-    known: KnownRecord,
-    route: R,
-    ...request: OptionalRequest<R>
-  ): Promise<AnswerOf<R>> {
-    return (await this.answerOf(route, request, known)).data;
-  }
-
   /** The same, with what the headers of the answer say. */
   callTagged<R extends DataRouteName>(
     route: R,
     ...request: OptionalRequest<R>
   ): Promise<Tagged<AnswerOf<R>>> {
     return this.answerOf(route, request);
+  }
+
+  /** As {@link call}, for a list of which much may be there already: what records of a long answer share with those that are known is kept once. */
+  async callKnowing<R extends DataRouteName>(
+    known: KnownRecord | undefined,
+    route: R,
+    ...request: OptionalRequest<R>
+  ): Promise<AnswerOf<R>> {
+    return (await this.answerOf(route, request, known)).data;
   }
 
   private async answerOf<R extends DataRouteName>(

@@ -20,7 +20,7 @@ import type { KnownRecord } from './shared-with';
 export class CatalogApi {
   private readonly api = inject(ApiClient);
 
-  /** All mod files; those that are as `known` are the known ones. */
+  /** All mod files; in a long answer, those that are as `known` are the known ones. */
   listAll(known: KnownRecord): Promise<IModFile[]> {
     return this.api.callKnowing(known, 'listCatalog');
   }

@@ -26,8 +26,8 @@ import type { KnownRecord } from './shared-with';
 export class ProtocolsApi {
   private readonly api = inject(ApiClient);
 
-  /** All protocols; those that are as `known` are the known ones. */
-  listAll(known: KnownRecord = () => undefined): Promise<IProtocol[]> {
+  /** All protocols; in a long answer, those that are as `known` are the known ones. */
+  listAll(known?: KnownRecord): Promise<IProtocol[]> {
     return this.api.callKnowing(known, 'listProtocols');
   }
 
@@ -62,7 +62,7 @@ export class ProtocolsApi {
     return this.api.call('deleteProtocol', { parameters: { id } });
   }
 
-  /** Changes all of them, or none; answers the changed ones, which share with those that are `known` what has not changed. */
+  /** Changes all of them, or none; answers the changed ones, which in a long answer share with those that are `known` what has not changed. */
   change(ids: readonly string[], changes: IProtocolChanges, known: KnownRecord): Promise<IProtocol[]> {
     return this.api.callKnowing(known, 'changeProtocols', { body: { ids: [...ids], changes } });
   }

@@ -20,10 +20,7 @@ const TASK_MILLISECONDS = 8;
  * answer is read as a whole. Records share with those that are `known` what is the same.
  * @throws SyntaxError when it is no JSON, and what `fetch` throws when it is cut off.
  */
-export async function readByLines(
-  body: ReadableStream<Uint8Array>,
-  known: KnownRecord = () => undefined,
-): Promise<unknown> {
+export async function readByLines(body: ReadableStream<Uint8Array>, known?: KnownRecord): Promise<unknown> {
   const data: unknown[] = [];
   let last: string | null = null;
   let pauseAt = performance.now() + TASK_MILLISECONDS;
@@ -74,9 +71,9 @@ async function joined(first: readonly string[], others: AsyncIterable<readonly s
   return all.join('\n');
 }
 
-function recordOf(line: string, known: KnownRecord): unknown {
+function recordOf(line: string, known?: KnownRecord): unknown {
   const record = JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line);
-  return sharedWith(known(record?.id), record);
+  return sharedWith(known?.(record?.id), record);
 }
 
 /**

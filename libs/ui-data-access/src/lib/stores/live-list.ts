@@ -34,7 +34,7 @@ export class LiveList<T extends { readonly id: string }> {
   /** The record of an id as it is here. */
   readonly known: KnownRecord = (id) => this.byId().get(id);
 
-  /** `readAll` answers those that are as it knows them as the same objects; `readSome` the records of those ids that exist. */
+  /** `readAll` may answer those that are as it knows them as the same objects; `readSome` the records of those ids that exist. */
   constructor(
     private readonly readAll: (known: KnownRecord) => Promise<readonly T[]>,
     private readonly readSome: (ids: readonly string[]) => Promise<readonly T[]>,
