@@ -1,6 +1,6 @@
 export * from './app-bundle';
 export * from './detect-family';
-export { findInstalledPorts, type InstalledPort } from './find-installed-ports';
+export { findInstalledPorts, type FindingLimits, type InstalledPort } from './find-installed-ports';
 export * from './inspect-source-port';
 export * from './known-ports';
 export * from './scan-places';
