@@ -14,7 +14,7 @@ import {
 import { systemClock } from '../platform';
 import { JsonDocument, type DataDirectory } from '../storage';
 import { packageFolderOf } from './early';
-import { assertFits, readManifest } from './extension-manifest';
+import { assertFits, manifestIn } from './extension-manifest';
 import {
   entryPathOf,
   readInstalled,
@@ -22,7 +22,7 @@ import {
   type UnusableExtension,
 } from './installed-extension';
 import { PackageRefused } from './package-refused';
-import { packageSum } from './package-sum';
+import { sumPackage } from './package-sum';
 import { inTemporaryFolder, removeLeftovers } from './temporary-folder';
 import { unpackPackage } from './unpack-package';
 
@@ -114,7 +114,8 @@ export class ExtensionInstaller {
       const packageFolder = join(temporary, 'package');
       await mkdir(packageFolder, { mode: OWN_DIRECTORY_MODE });
       await unpackPackage(tarball, packageFolder);
-      const manifest = await readManifest(packageFolder);
+      const { sha256, packageJson } = await sumPackage(packageFolder);
+      const manifest = manifestIn(packageJson);
       assertFits(manifest, this.version);
       await this.assertFree(manifest.name);
       entryPathOf({ ...manifest, packageFolder });
@@ -123,7 +124,6 @@ export class ExtensionInstaller {
         throw new PackageRefused(
           `The "settingsSchema" in its package.json is no valid JSON Schema: ${fault.slice(0, 300)}.`,
         );
-      const sha256 = await packageSum(packageFolder);
       return use({ ...manifest, origin: 'file', sha256, packageFolder });
     });
   }

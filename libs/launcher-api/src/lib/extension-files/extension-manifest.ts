@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
 
@@ -22,9 +20,12 @@ export interface ExtensionManifest extends ExtensionDescription {
 
 const MAX_MANIFEST_LETTERS = 256 * 1024;
 
-/** @throws {@link PackageRefused} when the folder holds no extension of Hangar */
-export async function readManifest(packageFolder: string): Promise<ExtensionManifest> {
-  const raw = await readPackageJson(join(packageFolder, 'package.json'));
+/**
+ * What the text of a `package.json` says, which is `null` where there is none.
+ * @throws {@link PackageRefused} when it is no extension of Hangar
+ */
+export function manifestIn(packageJson: string | null): ExtensionManifest {
+  const raw = rawIn(packageJson);
   const own = raw['hangar'];
   if (!isObject(own)) {
     throw new PackageRefused('It is no extension of Hangar: its package.json has no "hangar".');
@@ -122,8 +123,7 @@ function targetOf(target: unknown): string | null {
   return chosen ? targetOf(chosen[1]) : null;
 }
 
-async function readPackageJson(path: string): Promise<JsonObject> {
-  const text = await readFile(path, 'utf8').catch(() => null);
+function rawIn(text: string | null): JsonObject {
   if (text === null) throw new PackageRefused('It is no npm package: it holds no package.json.');
   if (text.length > MAX_MANIFEST_LETTERS) throw new PackageRefused('Its package.json is too long.');
   try {

@@ -5,9 +5,9 @@ import { join, sep } from 'node:path';
 import { namesOfInstalled, type LauncherExtension } from '../extensions';
 import { isObject } from '../storage';
 import { packageFolderOf } from './early';
-import { readManifest, type ExtensionManifest } from './extension-manifest';
+import { manifestIn, type ExtensionManifest } from './extension-manifest';
 import { PackageRefused } from './package-refused';
-import { packageSum } from './package-sum';
+import { sumPackage } from './package-sum';
 
 /** An extension that lies in the data directory, of which nothing has run. */
 export interface InstalledExtension extends ExtensionManifest {
@@ -75,7 +75,8 @@ async function readOne(
 ): Promise<InstalledExtension | UnusableExtension> {
   const packageFolder = packageFolderOf(extensionsFolder, name);
   try {
-    const [manifest, sha256] = await Promise.all([readManifest(packageFolder), packageSum(packageFolder)]);
+    const { sha256, packageJson } = await sumPackage(packageFolder);
+    const manifest = manifestIn(packageJson);
     if (manifest.name !== name)
       throw new PackageRefused(`Its package.json has the name of another one (${manifest.name}).`);
     return { ...manifest, origin: 'file', sha256, packageFolder };

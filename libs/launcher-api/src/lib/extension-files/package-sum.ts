@@ -4,11 +4,19 @@ import { join, relative, sep } from 'node:path';
 
 import { PackageRefused } from './package-refused';
 
+/** A package as its files are now. */
+export interface SummedPackage {
+  /** The sum of all of them. */
+  readonly sha256: string;
+  /** What stands in the `package.json` that was summed up; `null` where there is none. */
+  readonly packageJson: string | null;
+}
+
 /**
- * The sum of all files of a package: the SHA-256 of the lines `<sha256>  <path>`, sorted by path, as `sha256sum` prints them.
+ * Sums up all files of a package: the SHA-256 of the lines `<sha256>  <path>`, sorted by path, as `sha256sum` prints them.
  * @throws {PackageRefused} when there is anything but files and folders
  */
-export async function packageSum(packageFolder: string): Promise<string> {
+export async function sumPackage(packageFolder: string): Promise<SummedPackage> {
   const entries = await readdir(packageFolder, { recursive: true, withFileTypes: true });
   const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
   if (odd) throw new PackageRefused(`It holds ${odd.name}, which is neither a file nor a folder.`);
@@ -17,11 +25,13 @@ export async function packageSum(packageFolder: string): Promise<string> {
     .map((entry) => relative(packageFolder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort(byBytes);
   const sum = createHash('sha256');
+  let packageJson: string | null = null;
   for (const path of paths) {
     const content = await readFile(join(packageFolder, path));
+    if (path === 'package.json') packageJson = content.toString('utf8');
     sum.update(`${createHash('sha256').update(content).digest('hex')}  ${path}\n`);
   }
-  return sum.digest('hex');
+  return { sha256: sum.digest('hex'), packageJson };
 }
 
 /** The order of `LC_ALL=C sort`, the same on every system. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFileAtomically } from '@hangar/file-system';
 
@@ -57,6 +57,14 @@ function expression(name: string): string {
 }
 
 async function writeWhereOther(path: string, content: string): Promise<void> {
-  const before = await readFile(path, 'utf8').catch(() => null);
-  if (before !== content) await writeFileAtomically(path, content);
+  if (textAt(path) !== content) await writeFileAtomically(path, content);
+}
+
+/** Some lines of ours, read without waiting: through a thread, each of these files costs a start several times as much. */
+function textAt(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
 }
