@@ -6,6 +6,7 @@ import { fillLibrary } from '@hangar/test-world';
 import { zipOfMods } from './support/archives';
 import { lookAtEveryTheme } from './support/gallery';
 import { withBrokenPort } from './support/library';
+import { openTyped } from './support/pick-files';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
@@ -125,8 +126,7 @@ test.describe('the gallery of', () => {
     const picker = page.getByRole('dialog');
     await expect(picker.getByRole('option').first()).toBeVisible();
     await lookAtEveryTheme(page, 'picker');
-    await picker.getByRole('textbox', { name: 'Path of a folder or file' }).fill(await zipOfMods(world));
-    await picker.getByRole('button', { name: 'Open', exact: true }).click();
+    await openTyped(picker, await zipOfMods(world));
     const archive = page.getByRole('dialog', { name: /mods/ });
     await expect(archive.getByRole('checkbox').first()).toBeVisible();
     await lookAtEveryTheme(page, 'archive-dialog');

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 
 import { stockUp } from './support/library';
+import { openTyped } from './support/pick-files';
 import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 
@@ -79,8 +80,7 @@ test('a path is chosen with the picker of the page', async ({ page, world }) => 
   await tab(settings, 'Paths').click();
   await settings.getByRole('button', { name: 'Choose Screenshots' }).click();
   const picker = page.getByRole('dialog', { name: 'Screenshots' });
-  await picker.getByRole('textbox', { name: 'Path of a folder or file' }).fill(world.place.home);
-  await picker.getByRole('button', { name: 'Open' }).click();
+  await openTyped(picker, world.place.home);
   await picker.getByRole('option', { name: 'games of mine' }).dblclick();
   await picker.getByRole('option', { name: 'inside' }).click();
   await picker.getByRole('button', { name: 'Choose inside' }).click();
@@ -89,6 +89,31 @@ test('a path is chosen with the picker of the page', async ({ page, world }) => 
   await expect(settings.getByRole('textbox', { name: 'Screenshots' })).toHaveValue(chosen);
   await save(settings);
   expect(await stored(world)).toMatchObject({ screenshotsPath: chosen });
+});
+
+test('who types a path before the first folder is read goes on typing', async ({ page, world }) => {
+  mkdirSync(world.place.at('late'), { recursive: true });
+  let go = (): void => undefined;
+  const typed = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/api/dialog/list?*', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await open(page, world);
+  const settings = await openSettings(page);
+  await tab(settings, 'Paths').click();
+  await settings.getByRole('button', { name: 'Choose Screenshots' }).click();
+  const picker = page.getByRole('dialog', { name: 'Screenshots' });
+  const field = picker.getByRole('textbox', { name: 'Path of a folder or file' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(world.place.home);
+  go();
+  await expect(picker.getByRole('button', { name: /^Choose/ })).toBeEnabled();
+  await page.keyboard.type('/late');
+  await expect(field).toHaveValue(world.place.at('late'));
+  await page.keyboard.press('Enter');
+  await picker.getByRole('button', { name: 'Choose late' }).click();
+  await expect(settings.getByRole('textbox', { name: 'Screenshots' })).toHaveValue(world.place.at('late'));
 });
 
 /** Adds a link; its address is what comes back. */

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { lookAtEveryTheme } from './support/gallery';
 import { stockUp } from './support/library';
+import { openTyped } from './support/pick-files';
 import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 
@@ -129,8 +130,7 @@ test('source ports are found, added by hand, tested, made default, hidden and re
 
   await settings.getByRole('button', { name: 'Add by hand' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose the program of a source port' });
-  await picker.getByRole('textbox', { name: 'Path of a folder or file' }).fill('/usr/games/crispy-doom');
-  await picker.getByRole('button', { name: 'Open' }).click();
+  await openTyped(picker, '/usr/games/crispy-doom');
   await expect(picker).toBeHidden();
   const crispy = row('/usr/games/crispy-doom');
   await expect(crispy.getByRole('button', { name: /^Test/ }), 'only what is saved is tested').toBeDisabled();

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Picks files of one folder in the page's own picker, which must be open under this heading. */
 export async function pickFiles(
@@ -10,11 +10,7 @@ export async function pickFiles(
 ): Promise<void> {
   const picker = page.getByRole('dialog', { name: heading });
   const [first = ''] = paths;
-  const path = picker.getByRole('textbox', { name: 'Path of a folder or file' });
-  // Filling selects and then inserts: the first folder's path, in between, would stay in front.
-  await expect(path).not.toHaveValue('');
-  await path.fill(dirname(first));
-  await picker.getByRole('button', { name: 'Open', exact: true }).click();
+  await openTyped(picker, dirname(first));
   for (const wanted of paths) {
     const option = picker
       .getByRole('option')
@@ -24,4 +20,13 @@ export async function pickFiles(
   }
   await picker.getByRole('button', { name: /^Choose/ }).click();
   await expect(picker).toBeHidden();
+}
+
+/** Opens a folder or takes a file by its path, in a picker that is open. */
+export async function openTyped(picker: Locator, path: string): Promise<void> {
+  const field = picker.getByRole('textbox', { name: 'Path of a folder or file' });
+  // Filling selects and then inserts: the first folder's path, in between, would stay in front.
+  await expect(field).not.toHaveValue('');
+  await field.fill(path);
+  await picker.getByRole('button', { name: 'Open', exact: true }).click();
 }

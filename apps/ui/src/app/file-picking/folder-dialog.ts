@@ -100,8 +100,8 @@ export class FolderDialog {
 
   /** The entry that had the keyboard went with the folder that it was in. */
   private focusEntries(): void {
-    // Who closed the dialog meanwhile is elsewhere.
-    if (this.destroyRef.destroyed) return;
+    // Who closed the dialog meanwhile is elsewhere, and who types another path goes on typing.
+    if (this.destroyRef.destroyed || this.browser.typedPath() !== this.browser.path()) return;
     afterNextRender(
       () => this.host.nativeElement.querySelector<HTMLElement>('[role=option][tabindex="0"]')?.focus(),
       { injector: this.injector },
