@@ -46,13 +46,14 @@ function testsOfSuite({ title, specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(testsOfSuite)];
 }
 
-/** The first line, what was looked for on the page, and the lines of the test: often all that is left of a run. */
+/** The first line, what was looked for on the page, what was there instead, and the lines of the test: often all that is left of a run. */
 function reasonOf(error) {
   const message = error?.message;
   const text = stripVTControlCharacters(message ?? '');
   const locator = /^Locator: +(.+)$/m.exec(text)?.[1];
+  const [, received] = /^(?:Received(?: string)?: |\+ {2,})(.+?),?$/m.exec(text) ?? [];
   const places = [...text.matchAll(/^ +at .*\/(.+?:\d+):\d+\)?$/gm)].map(([, place]) => place);
-  return [firstLine(message), locator, ...places].filter(Boolean).join(', ');
+  return [firstLine(message), locator, received, ...places].filter(Boolean).join(', ');
 }
 
 function firstLine(text = 'an error without a message') {

@@ -50,6 +50,20 @@ describe('counting what Playwright ran', () => {
     ]);
   });
 
+  it('says what was there instead', () => {
+    const reasons = [
+      'Error: kept\n\nExpected: \x1b[32m"on"\x1b[39m\nReceived: \x1b[31m"off"\x1b[39m\n    at /a/walk.e2e.ts:3:1',
+      'Error: complained\n\n- Array []\n+ Array [\n+   "Failed to load (http://a/b)",\n+ ]\n',
+    ].map((message) => {
+      const suites = [{ title: 'walk', specs: [failed('a', message)] }];
+      return tallyOf({ errors: [], suites }, false).failures;
+    });
+    expect(reasons.flat()).toEqual([
+      'e2e: walk › a (Error: kept, "off", walk.e2e.ts:3)',
+      'e2e: walk › a (Error: complained, "Failed to load (http://a/b)")',
+    ]);
+  });
+
   it('counts an error outside every test', () => {
     const report = { errors: [{ message: 'No Chromium was found.\n at …' }], suites: [] };
     expect(tallyOf(report, false)).toEqual({ passed: 0, failures: ['e2e: No Chromium was found.'] });

@@ -9,7 +9,9 @@ export interface PageWatch {
 export function watchPage(page: Page, origin: string): PageWatch {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    // The text of a refusal does not say what was refused.
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('request', (request) => {
