@@ -19,6 +19,7 @@ export interface InstalledPort extends InstalledProgram {
 export interface FindingLimits {
   /** All that is looked at in one folder, in milliseconds: of the links in `/usr/bin` there are a thousand. */
   readonly directoryMs?: number;
+  /** By whose clock the time is up. */
   readonly timers?: Pick<Timers, 'after'>;
 }
 
