@@ -1,7 +1,7 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext, runInThisContext } from 'node:vm';
 
-/** The memory of the program's own process. */
+/** The memory of the program's own process, and what else V8 does in it beside the program. */
 export interface ProcessMemory {
   /** What has been taken from the system for objects and for bytes. */
   takenBytes(): number;
