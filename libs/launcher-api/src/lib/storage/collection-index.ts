@@ -1,11 +1,12 @@
 import { statSync, type BigIntStats } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import { identityFromStats, readWhole, type FileIdentity } from '@hangar/file-system';
 import { nextTurn } from '@hangar/platform';
 
 import type { Clock } from '../platform';
 import { HANGAR_VERSION } from '../version';
 import { writeOwnFile } from './own-file';
-import { isObject, type JsonObject } from './record-fields';
+import type { JsonObject } from './record-fields';
 
 /** What stands in a record's file, and which file that is. */
 export interface ReadFile {
@@ -36,20 +37,19 @@ const MIN_FILES = 200;
 /** The index is written anew when a start had to read more files than these. */
 const MAX_MISSED_FILES = 100;
 /** So long after it, and before a start's memory is given back (`IdleMemory`): to write takes as much again. */
-const WRITE_AFTER_MILLISECONDS = 1500;
+const WRITE_AFTER_MILLISECONDS = 800;
 /** Files are looked at, and lines made, so many at one go, so that the event loop is never held up for long. */
 const AT_ONCE = 500;
 /** A file this young may be written again within the same tick of its clock: another content, and the same times. */
 const YOUNG_MILLISECONDS = 2000;
 /** JSON has no tabs between or within its parts. */
 const SEPARATOR = '\t';
-/** What a line ends with that was not cut off. */
-const LINE_END = '.';
 const LINE_BREAK = '\n';
 
 /**
  * The contents of a collection's files in one file, so that a start does not open each. An entry counts only while its file
- * has inode, size and both times of then; whatever else stands here is passed over, and the file itself is read.
+ * has inode, size and both times of then, and its line the checksum that it was written with; whatever else stands here is
+ * passed over, and the file itself is read.
  */
 export class CollectionIndex {
   private writeNow: (() => void) | null = null;
@@ -124,7 +124,8 @@ export class CollectionIndex {
 
   private lineOf(id: string, key: string, content: JsonObject): string {
     const brief = Object.fromEntries(this.briefKeys.map((name) => [name, content[name]]));
-    return [id, key, JSON.stringify(brief), JSON.stringify(content), LINE_END].join(SEPARATOR);
+    const parts = [id, key, JSON.stringify(brief), JSON.stringify(content)].join(SEPARATOR);
+    return `${parts}${SEPARATOR}${crc32(parts)}`;
   }
 
   private async bytes(): Promise<Buffer> {
@@ -153,27 +154,14 @@ interface Entry extends Omit<IndexedFile, 'identity'> {
   readonly key: string;
 }
 
-/** `null` for one that is damaged, and for the last line, which is empty. */
+/** `null` for one that is damaged or cut off: what it says would go into the record's file with the next change. */
 function readEntry(line: Buffer): Entry | null {
   // Its last part but one is long, and not needed yet.
   const end = line.lastIndexOf(SEPARATOR);
   const begin = line.lastIndexOf(SEPARATOR, end - 1);
-  if (begin < 0 || line.toString('utf8', end + 1) !== LINE_END) return null;
-  const [id, key, brief, ...more] = line.toString('utf8', 0, begin).split(SEPARATOR);
-  // Two lines whose break is lost would give the first one the content of the second.
-  if (id === undefined || key === undefined || brief === undefined || more.length > 0) return null;
-  const read = readObject(brief);
-  return read && { id, key, brief: read, bytes: line.subarray(begin + 1, end) };
-}
-
-/** An object as JSON; `null` where there is none. */
-export function readObject(text: string): JsonObject | null {
-  try {
-    const content: unknown = JSON.parse(text);
-    return isObject(content) ? content : null;
-  } catch {
-    return null;
-  }
+  if (begin < 0 || line.toString('latin1', end + 1) !== String(crc32(line.subarray(0, end)))) return null;
+  const [id = '', key = '', brief = ''] = line.toString('utf8', 0, begin).split(SEPARATOR);
+  return { id, key, brief: JSON.parse(brief) as JsonObject, bytes: line.subarray(begin + 1, end) };
 }
 
 /** The time of change as well: it moves when somebody sets the time of writing back. */

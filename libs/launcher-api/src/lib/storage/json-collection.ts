@@ -3,14 +3,14 @@ import { hasSystemCode } from '@hangar/file-system';
 import { nextTurn } from '@hangar/platform';
 
 import { asStorageError } from '../errors';
-import { CollectionIndex, readObject, type IndexCandidate, type IndexedFile } from './collection-index';
+import { CollectionIndex, type IndexCandidate, type IndexedFile } from './collection-index';
 import { fileNamesIn, idsOf, type FileCounts } from './collection-files';
 import { RecordDocumentShape, recordPath, type CollectionShape } from './collection-shape';
 import type { Author, DocumentState, DocumentSurroundings } from './document-surroundings';
 import { makeOwnFolder } from './held-folders';
 import { JsonDocument, type Decide } from './json-document';
 import { Once } from './once';
-import { carryUnknownKeys } from './record-fields';
+import { carryUnknownKeys, type JsonObject } from './record-fields';
 
 // Reading all at once would hold as many file descriptors.
 const READ_AT_ONCE = 64;
@@ -168,8 +168,6 @@ export class JsonCollection<T> {
     for (const id of this.unmade.keys()) {
       if (++made % AT_ONCE === 0) await nextTurn();
       this.documentOf(id);
-      // What the index says of it is damaged.
-      if (!this.records.has(id)) await this.refresh(id);
     }
     this.index?.writeSoon(files, missed, () => this.candidates());
   }
@@ -229,8 +227,10 @@ export class JsonCollection<T> {
     const document = new JsonDocument(shape, this.surroundings);
     this.documents.set(id, document);
     this.unmade.delete(id);
-    const content = file && readObject(file.bytes.toString());
-    if (content) this.takeIn(id, document, document.assumeRead({ identity: file.identity, content }));
+    if (file) {
+      const content = JSON.parse(file.bytes.toString()) as JsonObject;
+      this.takeIn(id, document, document.assumeRead({ identity: file.identity, content }));
+    }
     return document;
   }
 
