@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { spreadText } from './statistics.mjs';
 import { mostOfRatios, mostOfRounds, told } from './verdict.mjs';
 
@@ -5,22 +6,32 @@ const ROUNDS = 5;
 const TIMES_BARE_NEST = 1.15;
 /** Over an empty Hangar: the whole counts pages of Node's own that others may share or not. */
 const MEGABYTES_WITH_BIG = 40;
+const AFTER_START_MILLISECONDS = 4000;
 
-/** The memory of a Hangar that waits, empty and with a big library, against a bare Nest application; the three take turns. */
+/**
+ * The memory of a Hangar that waits, empty and with a big library, against a bare Nest application; the three take turns. Four
+ * seconds after it can answer, and at rest, which a busy machine comes to later.
+ */
 export async function measureMemory({ programs, bigDirectory }) {
-  /** @type {{ bare: number[], empty: number[], big: number[] }} */
-  const memory = { bare: [], empty: [], big: [] };
   const starts = {
     bare: () => programs.startBareNest(),
     empty: () => programs.startHangar(),
     big: () => programs.startHangar({ dataDirectory: bigDirectory }),
   };
+  const rounds = [];
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [name, start] of Object.entries(starts)) memory[name].push(await settledMemory(start));
+    const memory = {};
+    for (const [name, start] of Object.entries(starts)) memory[name] = await memoryOf(start);
+    rounds.push(memory);
   }
-  const { bare, empty, big } = memory;
+  return [...rowsOf('4 s after its start', 'afterStart', rounds), ...rowsOf('at rest', 'atRest', rounds)];
+}
+
+function rowsOf(moment, key, rounds) {
+  const megabytesOf = (name) => rounds.map((memory) => memory[name][key]);
+  const [bare, empty, big] = ['bare', 'empty', 'big'].map(megabytesOf);
   const more = big.map((megabytes, round) => megabytes - empty[round]);
-  const name = (who) => `memory at rest: ${who}`;
+  const name = (who) => `memory ${moment}: ${who}`;
   return [
     told(name('bare Nest'), spreadText(bare, 'MB')),
     mostOfRatios(name('Hangar, empty'), empty, bare, TIMES_BARE_NEST, 'MB'),
@@ -29,11 +40,13 @@ export async function measureMemory({ programs, bigDirectory }) {
   ];
 }
 
-async function settledMemory(start) {
+async function memoryOf(start) {
   const server = await start();
   try {
+    await sleep(AFTER_START_MILLISECONDS);
+    const afterStart = server.proportionalMegabytes();
     await server.untilAtRest();
-    return server.proportionalMegabytes();
+    return { afterStart, atRest: server.proportionalMegabytes() };
   } finally {
     await server.stop();
   }

@@ -10,12 +10,14 @@ import { figureText, median, spreadText } from './statistics.mjs';
 
 /**
  * How far the rounds of a figure are from each other by chance: half of what lies between the second least and the second
- * most of them, so that one moment in which the machine was busy makes no limit softer.
+ * most of them (of more than ten, a tenth is left out at each end), so that one moment in which the machine was busy makes no
+ * limit softer.
  * @param {readonly number[]} figures one of each round
  */
 export function noiseOf(figures) {
   const sorted = [...figures].sort((one, other) => one - other);
-  const within = sorted.length > 3 ? sorted.slice(1, -1) : sorted;
+  const leftOut = Math.max(1, Math.floor(sorted.length / 10));
+  const within = sorted.length > 3 ? sorted.slice(leftOut, -leftOut) : sorted;
   return ((within.at(-1) ?? 0) - (within[0] ?? 0)) / 2;
 }
 

@@ -16,6 +16,11 @@ it('one round in a busy moment is no noise', () => {
   expect(noiseOf([10, 11, 12, 11, 90])).toBe(0.5);
 });
 
+it('a few of many rounds in busy moments are none', () => {
+  const quiet = Array.from({ length: 36 }, (_, round) => 10 + (round % 2));
+  expect(noiseOf([...quiet, 30, 60, 60, 90])).toBe(0.5);
+});
+
 it('a single figure has no noise', () => {
   expect(noiseOf([171])).toBe(0);
 });

@@ -43,11 +43,11 @@ const ask = () => {
 
 it('gives back what a start has left, once nobody asks', () => {
   idle.waitForQuiet();
-  clock.advance(1900);
+  clock.advance(1100);
   ask();
-  clock.advance(1900);
+  clock.advance(1100);
   expect(given).toEqual([]);
-  clock.advance(200);
+  clock.advance(100);
   expect(given).toEqual(['texts', 'memory']);
 });
 

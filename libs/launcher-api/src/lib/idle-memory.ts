@@ -2,8 +2,11 @@ import type { Server } from 'node:http';
 
 import type { Clock, ProcessMemory } from './platform';
 
-/** So long nobody asks for anything before memory is given back that a start took. */
-const QUIET_AFTER_START_MILLISECONDS = 2000;
+/**
+ * So long nobody asks for anything before memory is given back that a start took: short enough that reading a library, writing
+ * its index and this come to an end within four seconds, of which each may fill one such time.
+ */
+const QUIET_AFTER_START_MILLISECONDS = 1200;
 /** The same for answers: whoever has just opened a page goes on in it, and should not wait for a pause of a tenth of a second. */
 const QUIET_MILLISECONDS = 30_000;
 /** Who computes a twentieth of the time is at work: reads a library, or writes what the next start reads. */
