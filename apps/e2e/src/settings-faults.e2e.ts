@@ -116,6 +116,22 @@ test('who types a path before the first folder is read goes on typing', async ({
   await expect(settings.getByRole('textbox', { name: 'Screenshots' })).toHaveValue(world.place.at('late'));
 });
 
+test('a path may be typed from the list of the folder, too', async ({ page, world }) => {
+  mkdirSync(world.place.at('typed'), { recursive: true });
+  await open(page, world);
+  const settings = await openSettings(page);
+  await tab(settings, 'Paths').click();
+  await settings.getByRole('button', { name: 'Choose WAD files' }).click();
+  const picker = page.getByRole('dialog', { name: 'WAD files' });
+  const field = picker.getByRole('textbox', { name: 'Path of a folder or file' });
+  await openTyped(picker, world.place.home);
+  await expect(picker.getByRole('option').first()).toBeFocused();
+  await page.keyboard.type(world.place.at('typed'));
+  await expect(field).toHaveValue(world.place.at('typed'));
+  await page.keyboard.press('Enter');
+  await expect(picker.getByRole('button', { name: 'Choose typed' })).toBeEnabled();
+});
+
 /** Adds a link; its address is what comes back. */
 async function addLink(settings: Locator, name: string, url: string): Promise<Locator> {
   const names = settings.getByRole('textbox', { name: 'Name of the link' });

@@ -19,6 +19,9 @@ import { FolderBrowser } from './folder-browser';
 import { readLastFolder, rememberLastFolder } from './last-folder';
 import type { PickRequest } from './pick-request';
 
+/** Keys that begin a path: `/home/me`, `~/mods`, `\\server\mods`. */
+const PATH_BEGINNINGS: readonly string[] = ['/', '~', '\\'];
+
 /** The page's own picker, where there is no desktop shell. */
 @Component({
   selector: 'hangar-folder-dialog',
@@ -65,6 +68,14 @@ export class FolderDialog {
     const file = await this.browser.openTyped();
     if (file !== null && !this.request.folder) this.choose([file]);
     else if (!this.browser.error()) this.focusEntries();
+  }
+
+  /** A path is typed from anywhere in the folder, as in other pickers: no name begins with these. */
+  protected beginPath(event: KeyboardEvent, field: HTMLInputElement): void {
+    if (!PATH_BEGINNINGS.includes(event.key)) return;
+    // The browser types it into the field, in place of what it holds.
+    field.focus();
+    field.select();
   }
 
   protected async open(path?: string): Promise<void> {
