@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { stockUp } from './support/library';
 import { openTyped } from './support/pick-files';
@@ -76,10 +76,7 @@ test.describe('faults', () => {
 test('a path is chosen with the picker of the page', async ({ page, world }) => {
   mkdirSync(world.place.at('games of mine', 'inside'), { recursive: true });
   await open(page, world);
-  const settings = await openSettings(page);
-  await tab(settings, 'Paths').click();
-  await settings.getByRole('button', { name: 'Choose Screenshots' }).click();
-  const picker = page.getByRole('dialog', { name: 'Screenshots' });
+  const { settings, picker } = await openPicker(page, 'Screenshots');
   await openTyped(picker, world.place.home);
   await picker.getByRole('option', { name: 'games of mine' }).dblclick();
   await picker.getByRole('option', { name: 'inside' }).click();
@@ -100,10 +97,7 @@ test('who types a path before the first folder is read goes on typing', async ({
     await route.continue();
   });
   await open(page, world);
-  const settings = await openSettings(page);
-  await tab(settings, 'Paths').click();
-  await settings.getByRole('button', { name: 'Choose Screenshots' }).click();
-  const picker = page.getByRole('dialog', { name: 'Screenshots' });
+  const { settings, picker } = await openPicker(page, 'Screenshots');
   const field = picker.getByRole('textbox', { name: 'Path of a folder or file' });
   await expect(field).toBeFocused();
   await page.keyboard.type(world.place.home);
@@ -119,10 +113,7 @@ test('who types a path before the first folder is read goes on typing', async ({
 test('a path may be typed from the list of the folder, too', async ({ page, world }) => {
   mkdirSync(world.place.at('typed'), { recursive: true });
   await open(page, world);
-  const settings = await openSettings(page);
-  await tab(settings, 'Paths').click();
-  await settings.getByRole('button', { name: 'Choose WAD files' }).click();
-  const picker = page.getByRole('dialog', { name: 'WAD files' });
+  const { picker } = await openPicker(page, 'WAD files');
   const field = picker.getByRole('textbox', { name: 'Path of a folder or file' });
   await openTyped(picker, world.place.home);
   await expect(picker.getByRole('option').first()).toBeFocused();
@@ -131,6 +122,14 @@ test('a path may be typed from the list of the folder, too', async ({ page, worl
   await page.keyboard.press('Enter');
   await expect(picker.getByRole('button', { name: 'Choose typed' })).toBeEnabled();
 });
+
+/** Opens the settings, and in them the picker for one of the paths. */
+async function openPicker(page: Page, name: string): Promise<{ settings: Locator; picker: Locator }> {
+  const settings = await openSettings(page);
+  await tab(settings, 'Paths').click();
+  await settings.getByRole('button', { name: `Choose ${name}` }).click();
+  return { settings, picker: page.getByRole('dialog', { name }) };
+}
 
 /** Adds a link; its address is what comes back. */
 async function addLink(settings: Locator, name: string, url: string): Promise<Locator> {

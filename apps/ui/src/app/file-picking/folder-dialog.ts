@@ -18,9 +18,7 @@ import { DroppedFiles } from './dropped-files';
 import { FolderBrowser } from './folder-browser';
 import { readLastFolder, rememberLastFolder } from './last-folder';
 import type { PickRequest } from './pick-request';
-
-/** Keys that begin a path: `/home/me`, `~/mods`, `\\server\mods`. */
-const PATH_BEGINNINGS: readonly string[] = ['/', '~', '\\'];
+import { beginsPath } from './typed-path';
 
 /** The page's own picker, where there is no desktop shell. */
 @Component({
@@ -70,9 +68,9 @@ export class FolderDialog {
     else if (!this.browser.error()) this.focusEntries();
   }
 
-  /** A path is typed from anywhere in the folder, as in other pickers: no name begins with these. */
+  /** A path may be typed from anywhere in the folder, as in other pickers. */
   protected beginPath(event: KeyboardEvent, field: HTMLInputElement): void {
-    if (!PATH_BEGINNINGS.includes(event.key)) return;
+    if (!beginsPath(event.key)) return;
     // The browser types it into the field, in place of what it holds.
     field.focus();
     field.select();

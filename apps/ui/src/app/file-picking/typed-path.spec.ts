@@ -1,4 +1,4 @@
-import { isWholePath, pathTyped } from './typed-path';
+import { beginsPath, isWholePath, pathTyped } from './typed-path';
 
 describe('pathTyped', () => {
   it.each([
@@ -20,5 +20,12 @@ describe('isWholePath', () => {
   it('tells a path from a name', () => {
     expect(['/a', '~', '~/a', 'C:\\a', 'd:/a', '\\\\server\\a'].every(isWholePath)).toBe(true);
     expect(['a', 'a/b', './a', 'C:', ''].some(isWholePath)).toBe(false);
+  });
+});
+
+describe('beginsPath', () => {
+  it('tells keys of a path from keys that find an entry or move', () => {
+    expect(['/', '~', '\\'].every(beginsPath)).toBe(true);
+    expect(['a', '.', '-', '_', 'Enter', 'Shift'].some(beginsPath)).toBe(false);
   });
 });

@@ -1,5 +1,7 @@
 /** `/home/me`, `~/mods`, `C:\mods`, `\\server\mods`. */
 const WHOLE_PATH = /^(~|\/|[a-z]:[\\/]|\\\\)/i;
+/** The keys that begin one, but for the letter of a drive, which begins names as well. */
+const FIRST_KEYS: readonly string[] = ['~', '/', '\\'];
 /** Marks that file managers and terminals put around a path. */
 const QUOTED = /^(?:"(.*)"|'(.*)'|“(.*)”)$/s;
 
@@ -14,6 +16,11 @@ export function pathTyped(text: string): string {
 /** Whether a path says where it is on this machine, whatever folder is open. */
 export function isWholePath(path: string): boolean {
   return WHOLE_PATH.test(path);
+}
+
+/** Whether who types this key means a path, and not an entry of the folder that is open. */
+export function beginsPath(key: string): boolean {
+  return FIRST_KEYS.includes(key);
 }
 
 /** What cannot be read as an address stays as it is. */
