@@ -29,6 +29,8 @@ export interface ModResources {
   readonly lumps: readonly Resource[];
   /** Where pictures are looked for, worst place first. */
   readonly pictures: readonly Resource[];
+  /** The file at a path of a package, in any case; a WAD has no paths. */
+  fileAt(path: string): Resource | undefined;
   readonly maps: readonly FoundMap[];
   /** What was left out, a sentence each. */
   readonly notes: readonly string[];
@@ -44,7 +46,8 @@ export function resourcesOfWad(source: ByteSource, { lumps }: Pick<WadDirectory,
   const maps = mapsOf(lumps).map(({ name, format, text }): FoundMap => {
     return { name, format, ...(text ? { text: resourceOf(text) } : {}) };
   });
-  return { container: 'wad', lumps: resources, pictures: resources, maps, notes: [] };
+  const fileAt = (): undefined => undefined;
+  return { container: 'wad', lumps: resources, pictures: resources, fileAt, maps, notes: [] };
 }
 
 /** The piece that ports take of several with one name. */

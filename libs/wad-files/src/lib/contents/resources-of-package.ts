@@ -17,9 +17,16 @@ import { NotAWad } from '../not-a-wad';
 import { isMapName, mapsOf } from '../wad-maps';
 import type { ContainerEntry, ContainerReader } from './container-reader';
 import { resourcesOfWad, type FoundMap, type ModResources, type Resource } from './mod-resources';
-import { folderOf, layOutPackage, lumpNameOf, stemOfPath, type PlacedEntry } from './package-layout';
+import {
+  folderOf,
+  layOutPackage,
+  lumpNameOf,
+  normalizedPath,
+  stemOfPath,
+  type PlacedEntry,
+} from './package-layout';
 
-// Where ZDoom looks for a picture, worst place first; `graphics` wins.
+// Where ZDoom looks for a picture, worst place first; `graphics` wins. A folder counts with everything below it, the root alone.
 const PICTURE_FOLDERS = ['patches', 'textures', '', 'graphics'] as const;
 
 /** Enough for the first statement of a UDMF map. */
@@ -64,6 +71,11 @@ class PackageOpener<Entry extends ContainerEntry> {
       container: 'package',
       lumps: [...inner, ...rootFiles],
       pictures: this.pictures(files, inner),
+      fileAt: (path) => {
+        const wanted = normalizedPath(path);
+        const file = files.findLast((candidate) => candidate.path === wanted);
+        return file && this.resourceOf(file);
+      },
       maps: [
         ...rootWads.flatMap(({ maps }) => maps),
         ...(depth === 'everything' ? await this.openMaps(files) : []),
@@ -76,7 +88,10 @@ class PackageOpener<Entry extends ContainerEntry> {
   private pictures(files: readonly PlacedEntry<Entry>[], inner: readonly Resource[]): Resource[] {
     const inFolders = (candidates: readonly PlacedEntry<Entry>[]): Resource[] =>
       PICTURE_FOLDERS.flatMap((folder) =>
-        candidates.filter(({ path }) => folderOf(path) === folder).map((file) => this.resourceOf(file)),
+        [
+          ...candidates.filter(({ path }) => folder !== '' && isDeepIn(folder, path)),
+          ...candidates.filter(({ path }) => folderOf(path) === folder),
+        ].map((file) => this.resourceOf(file)),
       );
     const isFiltered = (file: PlacedEntry<Entry>): boolean => file.isFiltered;
     return [
@@ -168,6 +183,10 @@ interface OpenWad {
 
 function isRootWad({ path }: { readonly path: string }): boolean {
   return !path.includes('/') && path.endsWith('.wad');
+}
+
+function isDeepIn(folder: string, path: string): boolean {
+  return folderOf(path).startsWith(`${folder}/`);
 }
 
 // The name of the file is the name of the map, whatever its marker says.
