@@ -1,8 +1,17 @@
-import { scriptTokens } from './script-tokens';
+import { ScriptScanner, type ScriptToken } from './script-scanner';
 
-const textsOf = (text: string): string[] => [...scriptTokens(text)].map((token) => token.text);
+function tokensOf(text: string): ScriptToken[] {
+  const scanner = new ScriptScanner(text);
+  const tokens: ScriptToken[] = [];
+  while (scanner.next()) {
+    tokens.push({ kind: scanner.kind, text: scanner.text, startsLine: scanner.startsLine });
+  }
+  return tokens;
+}
 
-describe('the pieces of a definition lump', () => {
+const textsOf = (text: string): string[] => tokensOf(text).map((token) => token.text);
+
+describe('the tokens of a definition lump', () => {
   it.each([
     [
       'words and symbols',
@@ -10,21 +19,23 @@ describe('the pieces of a definition lump', () => {
       ['map', 'MAP01', '{', 'next', '=', 'MAP02', ',', 'x', '}'],
     ],
     ['strings with backslashes', '"a \\"b\\" \\\\ c" d', ['a "b" \\ c', 'd']],
-    ['no comments', 'a//b\nc/* d\n e */f /g/h', ['a', 'c', 'f', '/g/h']],
-    ['what is behind a comment without an end', 'a /* b', ['a']],
-    ['the rest for a string without an end', 'a "b\nc', ['a', 'b\nc']],
+    ['without comments', 'a//b\nc/* d\n e */f /g/h', ['a', 'c', 'f', '/g/h']],
+    ['without the star of a comment that ended before', '/**/*/a', ['*/a']],
+    ['without what follows a comment that has no end', 'a /* b', ['a']],
+    ['the rest of the text for a string without an end', 'a "b\nc', ['a', 'b\nc']],
     ['a string that ends in a backslash', '"a\\', ['a\\']],
-    ['nothing of nothing', ' \n\t', []],
+    ['without blanks of any kind', '\ufeffa\u00a0b\u3000c\0d', ['a', 'b', 'c', 'd']],
+    ['nothing for an empty text', ' \n\t', []],
   ])('are %s', (_, text, pieces) => {
     expect(textsOf(text)).toEqual(pieces);
   });
 
-  it('know what stands first on its line', () => {
-    const first = [...scriptTokens('a b\n"c" d\r\n/* x\n */ e')].filter(({ startsLine }) => startsLine);
+  it('know which one is the first on its line', () => {
+    const first = tokensOf('a b\n"c" d\r\n/* x\n */ e /* y */ f').filter(({ startsLine }) => startsLine);
     expect(first.map(({ text }) => text)).toEqual(['a', 'c', 'e']);
   });
 
-  it('take no stack and no long time, however long a word, a string or a comment is', () => {
+  it('need no stack, however long a word, a string or a comment is', () => {
     const long = 'x'.repeat(1_000_000);
     expect(textsOf(`${long} "${long}" /*${long}`).map(({ length }) => length)).toEqual([
       1_000_000, 1_000_000,

@@ -7,61 +7,121 @@ export interface ScriptToken {
   readonly startsLine: boolean;
 }
 
-// No expression has a repeat of a group: each is linear in what it takes, and none needs a stack.
-const BLANKS = /\s+/y;
-const LINE_COMMENT = /\/\/[^\n]*/y;
-const SYMBOL = /[{}[\]=,;]/y;
-const WORD = /[^\s"{}[\]=,;]+/y;
+const NEWLINE = 10;
+const QUOTE = 34;
+const STAR = 42;
+const SLASH = 47;
+const BACKSLASH = 92;
+const SYMBOLS: ReadonlyMap<number, string> = new Map(
+  Array.from('{}[]=,;', (symbol) => [symbol.charCodeAt(0), symbol]),
+);
+// The kind of each ASCII character, so that one look-up per character is enough.
+const [IN_WORD, BLANK, SYMBOL, OTHER] = [0, 1, 2, 3] as const;
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
+  if (code <= 32) return BLANK;
+  if (SYMBOLS.has(code)) return SYMBOL;
+  return code === QUOTE || code === SLASH ? OTHER : IN_WORD;
+});
 
 /**
- * The pieces of a text in the manner of ZDoom's scanner (ZDoom: sc_man): C comments, quoted strings with backslashes, words,
- * and a few symbols. Takes anything and time in proportion to its length; a string without an end takes the rest.
+ * Reads a text piece by piece in the manner of ZDoom's scanner (ZDoom: sc_man): C comments, quoted strings with backslashes,
+ * words, and a few symbols. Accepts any text. Each character is read a fixed number of times, and no memory is taken for
+ * symbols: `next` moves on, and the scanner itself is the token. A string without an end is the rest of the text.
  */
-export function* scriptTokens(text: string): Generator<ScriptToken> {
-  let at = 0;
-  let startsLine = true;
-  while (at < text.length) {
-    const gap = gapAt(text, at);
-    if (gap > 0) {
-      startsLine ||= text.slice(at, at + gap).includes('\n');
-      at += gap;
-      continue;
+export class ScriptScanner implements ScriptToken {
+  kind: ScriptToken['kind'] = 'symbol';
+  text = '';
+  startsLine = true;
+  private at = 0;
+
+  constructor(private readonly source: string) {}
+
+  /** Moves to the next token; `false` at the end of the text. */
+  next(): boolean {
+    this.startsLine = this.at === 0;
+    this.skipGaps();
+    const { source, at } = this;
+    if (at >= source.length) return false;
+    const code = source.charCodeAt(at);
+    if (code === QUOTE) this.readString();
+    else if (kindOf(code) === SYMBOL) this.readSymbol(code);
+    else this.readWord();
+    return true;
+  }
+
+  private skipGaps(): void {
+    const { source } = this;
+    while (this.at < source.length) {
+      const code = source.charCodeAt(this.at);
+      if (kindOf(code) === BLANK) {
+        if (code === NEWLINE) this.startsLine = true;
+        this.at++;
+      } else if (code !== SLASH || !this.skipComment()) return;
     }
-    const { length, ...token } = pieceAt(text, at);
-    yield { ...token, startsLine };
-    startsLine = false;
-    at += length;
+  }
+
+  private skipComment(): boolean {
+    const { source, at } = this;
+    const second = source.charCodeAt(at + 1);
+    if (second !== SLASH && second !== STAR) return false;
+    const end = second === SLASH ? source.indexOf('\n', at) : source.indexOf('*/', at + 2);
+    if (end < 0) this.at = source.length;
+    else if (second === SLASH) this.at = end;
+    else {
+      // Only the comment itself is searched: a search from here to the end, for each comment, would be quadratic.
+      this.startsLine ||= source.slice(at, end).includes('\n');
+      this.at = end + 2;
+    }
+    return true;
+  }
+
+  private readSymbol(code: number): void {
+    this.kind = 'symbol';
+    this.text = SYMBOLS.get(code) ?? '';
+    this.at++;
+  }
+
+  private readString(): void {
+    const { source } = this;
+    const start = this.at + 1;
+    let end = start;
+    let isEscaped = false;
+    for (; end < source.length; end++) {
+      const code = source.charCodeAt(end);
+      if (code === QUOTE) break;
+      if (code !== BACKSLASH) continue;
+      isEscaped = true;
+      end++;
+    }
+    this.kind = 'string';
+    const content = source.slice(start, end);
+    this.text = isEscaped ? unescaped(content) : content;
+    this.at = end + 1;
+  }
+
+  private readWord(): void {
+    const { source } = this;
+    let end = this.at;
+    for (; end < source.length; end++) {
+      const code = source.charCodeAt(end);
+      const kind = kindOf(code);
+      if (kind === IN_WORD || (code === SLASH && !isComment(source.charCodeAt(end + 1)))) continue;
+      break;
+    }
+    this.kind = 'word';
+    this.text = source.slice(this.at, end);
+    this.at = end;
   }
 }
 
-/** How long the blanks or the comment are that begin here. */
-function gapAt(text: string, at: number): number {
-  if (!text.startsWith('/*', at)) return lengthOf(BLANKS, text, at) || lengthOf(LINE_COMMENT, text, at);
-  const end = text.indexOf('*/', at + 2);
-  return end < 0 ? text.length - at : end + 2 - at;
+function kindOf(code: number): number {
+  if (code < 128) return KINDS[code] ?? IN_WORD;
+  const mayBeBlank = code === 0xa0 || code >= 0x1680;
+  return mayBeBlank && /\s/.test(String.fromCharCode(code)) ? BLANK : IN_WORD;
 }
 
-function pieceAt(text: string, at: number): Omit<ScriptToken, 'startsLine'> & { readonly length: number } {
-  if (text[at] === '"') {
-    const end = endOfString(text, at + 1);
-    return { kind: 'string', text: unescaped(text.slice(at + 1, end)), length: end + 1 - at };
-  }
-  if (lengthOf(SYMBOL, text, at)) return { kind: 'symbol', text: text.charAt(at), length: 1 };
-  const word = text.slice(at, at + lengthOf(WORD, text, at));
-  const comment = word.search(/\/[/*]/);
-  const cut = comment < 0 ? word : word.slice(0, comment);
-  return { kind: 'word', text: cut, length: cut.length };
-}
-
-function endOfString(text: string, start: number): number {
-  let end = start;
-  while (end < text.length && text[end] !== '"') end += text[end] === '\\' ? 2 : 1;
-  return Math.min(end, text.length);
-}
-
-function lengthOf(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0].length ?? 0;
+function isComment(second: number): boolean {
+  return second === SLASH || second === STAR;
 }
 
 /** Takes the backslash off quotes and backslashes, and leaves ZDoom's colour codes (`\c`) as they are. */
