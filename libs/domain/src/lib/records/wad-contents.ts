@@ -49,7 +49,7 @@ export interface IPortHint {
 export interface IWadContents {
   /** A WAD, a zip or 7z that a port reads itself, or a DeHackEd patch; by content, not by name. */
   container: 'wad' | 'package' | 'patch';
-  /** The first thousand, in the order of the file. */
+  /** In the order of the file. Of more than 32,768 the first ones, which `notes` says. */
   maps: IMapSummary[];
   /** How many there are. */
   mapCount: Count;

@@ -1,8 +1,9 @@
 import type { IGameInfo } from '@hangar/domain';
 
-import { scriptTokens, shownFileName, shownText } from '../texts';
+import { ScriptScanner, shownFileName, shownText } from '../texts';
 
 const MAX_FILES = 50;
+const MAX_IWADINFO_CHARACTERS = 64 * 1024;
 
 /**
  * Reads GAMEINFO: lines of `KEY = value, value` (ZDoom: d_main.cpp, ParseGameInfo). File names lose their folders.
@@ -13,7 +14,9 @@ export function readGameInfo(text: string): IGameInfo {
   let lastWord: string | undefined;
   let list: string[] | undefined;
   let expectsValue = false;
-  for (const { kind, text: piece } of scriptTokens(text)) {
+  const scanner = new ScriptScanner(text);
+  while (scanner.next()) {
+    const { kind, text: piece } = scanner;
     if (kind === 'symbol') {
       if (piece === '=' && lastWord !== undefined) values.set(lastWord, (list = []));
       expectsValue = piece === '=' || (piece === ',' && list !== undefined);
@@ -31,14 +34,16 @@ export function readGameInfo(text: string): IGameInfo {
   };
 }
 
-/** The name of the stand-alone game in an IWADINFO (ZDoom: d_iwad.cpp), or nothing. Takes anything. */
+/** The name of the stand-alone game in an IWADINFO (ZDoom: d_iwad.cpp), or nothing. Accepts any text. */
 export function readStandaloneName(text: string): string | null {
-  const tokens = [...scriptTokens(text.slice(0, 64 * 1024))];
-  const at = tokens.findIndex(
-    ({ kind, text: word }, index) =>
-      kind === 'word' && /^name$/i.test(word) && tokens[index + 1]?.text === '=',
-  );
-  return at < 0 ? null : shownText(tokens[at + 2]?.text ?? '');
+  const scanner = new ScriptScanner(text.slice(0, MAX_IWADINFO_CHARACTERS));
+  let isBehindName = false;
+  while (scanner.next()) {
+    const isEquals = isBehindName && scanner.kind === 'symbol' && scanner.text === '=';
+    if (isEquals) return scanner.next() ? shownText(scanner.text) : null;
+    isBehindName = scanner.kind === 'word' && /^name$/i.test(scanner.text);
+  }
+  return null;
 }
 
 /** The word or number in COMPLVL (dsda-doom: COMPLVL lump), or nothing. */

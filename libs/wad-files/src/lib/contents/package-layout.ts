@@ -79,8 +79,8 @@ function place<Entry extends ContainerEntry>(entry: Entry, path: string): Placed
 }
 
 /**
- * A path in lower case, with `/` between folders. Empty for names that lead out of the package; they are text only, but no port
- * would load them either.
+ * A path as packages are searched: lower case, with `/` between folders. Empty for one that leads out of the package, which
+ * a port would not load either.
  */
 export function normalizedPath(name: string): string {
   const path = name.slice(0, 1024).replaceAll('\\', '/').replace(/^\.\//, '').toLowerCase();

@@ -1,6 +1,6 @@
 import type { IPortHint, PortFeature, SourcePortFamily } from '@hangar/domain';
 
-import { scriptTokens } from '../texts';
+import { ScriptScanner } from '../texts';
 import type { FoundMap, ModResources } from './mod-resources';
 
 // Who reads the extensions (formats.md 2.2; Woof and its relatives read ID24's since 15.0, Helion since 0.9.9).
@@ -42,10 +42,9 @@ export function portHintsOf(resources: Pick<ModResources, 'lumps' | 'maps'>, mar
 
 /** The namespace that the first statement of a UDMF map names (UDMF 1.1), lower case. */
 export function udmfNamespaceOf(text: string): string | undefined {
-  const [key, equals, value] = scriptTokens(text);
-  return key?.text.toLowerCase() === 'namespace' && equals?.text === '='
-    ? value?.text.toLowerCase()
-    : undefined;
+  const scanner = new ScriptScanner(text);
+  const piece = (): string | undefined => (scanner.next() ? scanner.text.toLowerCase() : undefined);
+  return piece() === 'namespace' && piece() === '=' ? piece() : undefined;
 }
 
 function otherReasons(feature: PortFeature, maps: readonly FoundMap[], marks: PortMarks): string[] {

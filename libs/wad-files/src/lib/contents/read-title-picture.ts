@@ -67,7 +67,7 @@ async function titlePictureOf(
   resources: ModResources,
   { palette }: TitlePictureOptions,
 ): Promise<TitlePicture | null> {
-  const titlePage = await new TextLumps(resources.lumps).titlePage();
+  const titlePage = await new TextLumps(resources).titlePage();
   const found = await findTitlePicture(resources, titlePage);
   if (!found) return null;
   switch (found.kind) {

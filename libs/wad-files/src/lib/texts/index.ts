@@ -1,3 +1,3 @@
 export * from './decode-text';
-export * from './script-tokens';
+export * from './script-scanner';
 export * from './shown-text';

@@ -2375,7 +2375,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         "items": {
           "$ref": "#/components/schemas/IMapSummary"
         },
-        "description": "The first thousand, in the order of the file."
+        "description": "In the order of the file. Of more than 32,768 the first ones, which `notes` says."
       },
       "mapCount": {
         "$ref": "#/components/schemas/Count",
