@@ -24,9 +24,6 @@ export const MAX_TEXTS = 256;
 /** Maps that are listed and, in a package, looked into; more are only counted. */
 export const MAX_LISTED_MAPS = 1000;
 
-/** Bytes that decide in which encoding a text is. */
-export const MAX_SNIFFED_TEXT_BYTES = 64 * 1024;
-
 /** Characters of a title or name that is shown. */
 export const MAX_SHOWN_CHARACTERS = 200;
 
