@@ -30,6 +30,7 @@ export { replaceSeen } from './lib/replace-file';
 export { replaceMany, type Replaced, type Replacement } from './lib/replace-many';
 export * from './lib/system-failures';
 export * from './lib/temporary-file';
+export * from './lib/text-encodings';
 export {
   placeOverAnything,
   writeFileAtomically,
