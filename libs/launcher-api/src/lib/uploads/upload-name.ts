@@ -12,7 +12,7 @@ const NAME_BYTES = 200;
 export function uploadName(given: string): string {
   const plain = fileNameOf(given)
     .replace(ODD_CHARACTERS, '_')
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
   return withinLimit(DEVICE.test(plain) ? `_${plain}` : plain) || 'file';
 }
 
