@@ -24,11 +24,13 @@ export * from './lib/limiter';
 export { moveToFreeName, type MoveOptions } from './lib/move-file';
 export { namesIn } from './lib/names-in';
 export { refuseChanges, type OnFileProgress, type ReadingOptions } from './lib/read-in-chunks';
+export * from './lib/portable-name';
 export * from './lib/regular-file';
 export { replaceSeen } from './lib/replace-file';
 export { replaceMany, type Replaced, type Replacement } from './lib/replace-many';
 export * from './lib/system-failures';
 export * from './lib/temporary-file';
+export * from './lib/text-encodings';
 export {
   placeOverAnything,
   writeFileAtomically,

@@ -1,5 +1,7 @@
 import { stemOf } from '@hangar/domain';
 
+import { withoutDeviceName } from './portable-name';
+
 /** So much of a stem is kept: file systems take names of 255 bytes, and ours get numbers or hashes behind. */
 const STEM_BYTES = 120;
 
@@ -8,7 +10,7 @@ export function safeStem(fileName: string, fallback: string): string {
   const plain = stemOf(fileName)
     .replace(/[^\p{Letter}\p{Mark}\p{Number} ._-]+/gu, '_')
     .replace(/^[. ]+/, '');
-  return cutToBytes(plain, STEM_BYTES).replace(/(?<![. ])[. ]+$/, '') || fallback;
+  return withoutDeviceName(cutToBytes(plain, STEM_BYTES).replace(/(?<![. ])[. ]+$/, '')) || fallback;
 }
 
 /** The beginning of a text that takes at most so many bytes in UTF-8; no character is cut in two. */

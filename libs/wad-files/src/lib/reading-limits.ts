@@ -27,9 +27,6 @@ export const MAX_LISTED_MAPS = MAX_LUMPS / 2;
 /** WADs in a package's `maps/` that are opened; of the others the format is not known. */
 export const MAX_OPENED_MAPS = 4000;
 
-/** Bytes that decide in which encoding a text is. */
-export const MAX_SNIFFED_TEXT_BYTES = 64 * 1024;
-
 /** Characters of a title or name that is shown. */
 export const MAX_SHOWN_CHARACTERS = 200;
 

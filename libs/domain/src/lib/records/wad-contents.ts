@@ -65,6 +65,8 @@ export interface IWadContents {
   portHints: IPortHint[];
   /** The lump that the title picture is made of. */
   titlePicture: string | null;
+  /** Whether it has sprites or flats between markers such as `S_START`, which some ports load by an option of their own. Absent: no. */
+  hasSpritesOrFlats?: boolean;
   /** Whether it holds a DeHackEd patch or is one. */
   hasDehacked: boolean;
   /** The name in IWADINFO: a package with one is a game of its own and goes behind `-iwad`. */

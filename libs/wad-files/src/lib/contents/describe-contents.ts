@@ -9,6 +9,9 @@ import type { FoundMap, ModResources } from './mod-resources';
 import { portHintsOf, udmfNamespaceOf } from './port-hints';
 import { TextLumps, type Definitions } from './text-lumps';
 
+/** The markers before sprites and flats in a PWAD; a base game's are of one letter. Some mods use those as well. */
+const RANGE_MARKERS: ReadonlySet<string> = new Set(['S_START', 'SS_START', 'F_START', 'FF_START']);
+
 /** What a mod holds, in the words of the records. */
 export async function describeContents(resources: ModResources, isBaseGame: boolean): Promise<IWadContents> {
   const texts = new TextLumps(resources);
@@ -34,6 +37,7 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
       ...(namespace ? { namespace } : {}),
     }),
     titlePicture: (await findTitlePicture(resources, definitions.titlePage))?.lumpName ?? null,
+    ...(resources.lumps.some(({ name }) => RANGE_MARKERS.has(name)) ? { hasSpritesOrFlats: true } : {}),
     hasDehacked: definitions.patches.length > 0,
     standaloneName: iwadInfo === undefined ? null : readStandaloneName(iwadInfo),
     notes: [...resources.notes, ...notesAbout(maps.length)],

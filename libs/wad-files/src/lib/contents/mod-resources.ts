@@ -50,14 +50,8 @@ export function resourcesOfWad(source: ByteSource, { lumps }: Pick<WadDirectory,
     const text = textOf(map);
     return { name: map.name, format: map.format, ...(text ? { text: resourceOf(text) } : {}) };
   });
-  return {
-    container: 'wad',
-    lumps: resources,
-    pictures: resources,
-    maps,
-    fileAt: () => undefined,
-    notes: [],
-  };
+  const fileAt = (): undefined => undefined;
+  return { container: 'wad', lumps: resources, pictures: resources, fileAt, maps, notes: [] };
 }
 
 /** The piece that ports take of several with one name. */

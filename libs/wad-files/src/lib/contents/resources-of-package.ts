@@ -26,7 +26,7 @@ import {
   type PlacedEntry,
 } from './package-layout';
 
-// Where ZDoom looks for a picture, worst place first; `graphics` wins.
+// Where ZDoom looks for a picture, worst place first; `graphics` wins. A folder counts with everything below it, the root alone.
 const PICTURE_FOLDERS = ['patches', 'textures', '', 'graphics'] as const;
 
 /** Enough for the first statement of a UDMF map. */
@@ -94,7 +94,10 @@ class PackageOpener<Entry extends ContainerEntry> {
   private pictures(files: readonly PlacedEntry<Entry>[], inner: readonly Resource[]): Resource[] {
     const inFolders = (candidates: readonly PlacedEntry<Entry>[]): Resource[] =>
       PICTURE_FOLDERS.flatMap((folder) =>
-        candidates.filter(({ path }) => folderOf(path) === folder).map((file) => this.resourceOf(file)),
+        [
+          ...candidates.filter(({ path }) => folder !== '' && isDeepIn(folder, path)),
+          ...candidates.filter(({ path }) => folderOf(path) === folder),
+        ].map((file) => this.resourceOf(file)),
       );
     const isFiltered = (file: PlacedEntry<Entry>): boolean => file.isFiltered;
     return [
@@ -186,6 +189,10 @@ interface OpenWad {
 
 function isRootWad({ path }: { readonly path: string }): boolean {
   return !path.includes('/') && path.endsWith('.wad');
+}
+
+function isDeepIn(folder: string, path: string): boolean {
+  return folderOf(path).startsWith(`${folder}/`);
 }
 
 // The name of the file is the name of the map, whatever its marker says.

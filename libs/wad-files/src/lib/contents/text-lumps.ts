@@ -21,7 +21,7 @@ export interface Definitions extends NameSources {
   readonly patches: readonly DehackedPatch[];
   /** Where maps lead, weakest first. */
   readonly links: readonly DefinedLinks[];
-  /** The lump of the picture that MAPINFO's gameinfo names. */
+  /** The picture that MAPINFO's gameinfo names: a lump, or a file of the package by its path. */
   readonly titlePage?: string;
 }
 
@@ -50,7 +50,7 @@ export class TextLumps {
     return lump && this.read(lump);
   }
 
-  /** The lump of the picture that MAPINFO's gameinfo names. */
+  /** The picture that MAPINFO's gameinfo names: a lump, or a file of the package by its path. */
   async titlePage(): Promise<string | undefined> {
     return titlePageIn(await this.zdoomMapInfos());
   }
@@ -128,6 +128,5 @@ function byName(lumps: readonly Resource[]): ReadonlyMap<string, readonly Resour
 }
 
 function titlePageIn(infos: readonly MapInfo[]): string | undefined {
-  const path = infos.findLast(({ titlePage }) => titlePage)?.titlePage;
-  return path === undefined ? undefined : lumpNameOf(path);
+  return infos.findLast(({ titlePage }) => titlePage)?.titlePage;
 }

@@ -2423,6 +2423,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         ],
         "description": "The lump that the title picture is made of."
       },
+      "hasSpritesOrFlats": {
+        "type": "boolean",
+        "description": "Whether it has sprites or flats between markers such as `S_START`, which some ports load by an option of their own. Absent: no."
+      },
       "hasDehacked": {
         "type": "boolean",
         "description": "Whether it holds a DeHackEd patch or is one."
