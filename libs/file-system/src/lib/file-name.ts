@@ -11,7 +11,7 @@ export function safeStem(fileName: string, fallback: string): string {
   const plain = stemOf(fileName)
     .replace(/[^\p{Letter}\p{Mark}\p{Number} ._-]+/gu, '_')
     .replace(/^[. ]+/, '');
-  return withoutDeviceName(cutToBytes(plain, STEM_BYTES).replace(/[. ]+$/, '')) || fallback;
+  return withoutDeviceName(cutToBytes(plain, STEM_BYTES).replace(/(?<![. ])[. ]+$/, '')) || fallback;
 }
 
 /** The beginning of a text that takes at most so many bytes in UTF-8; no character is cut in two. */

@@ -6,11 +6,11 @@ const NAME_BYTES = 120;
 /** The name of a shortcut as that of a file, without extension, on every system; `fallback` when nothing is left. */
 export function shortcutFileName(name: string, fallback: string): string {
   const allowed = name
-    .replace(/\s*[/\\:|]+\s*/g, ' - ')
+    .replace(/(?<!\s)\s*[/\\:|]+\s*/g, ' - ')
     .replaceAll('"', "'")
     .replace(/[*?<>]/g, '')
     .replace(/\s+/g, ' ')
     .replace(/^[. -]+/, '');
-  const cut = cutToBytes(allowed, NAME_BYTES).replace(/[. ]+$/, '');
+  const cut = cutToBytes(allowed, NAME_BYTES).replace(/(?<![. ])[. ]+$/, '');
   return withoutDeviceName(cut) || fallback;
 }

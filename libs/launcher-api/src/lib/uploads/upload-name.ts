@@ -7,7 +7,7 @@ const NAME_BYTES = 200;
 export function uploadName(given: string): string {
   const plain = fileNameOf(given)
     .replace(UNPORTABLE_CHARACTERS, '_')
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
   return withinLimit(withoutDeviceName(plain)) || 'file';
 }
 

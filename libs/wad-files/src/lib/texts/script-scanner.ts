@@ -7,6 +7,8 @@ export interface ScriptToken {
   readonly startsLine: boolean;
 }
 
+/** Strings with backslashes are cut to this length: far more than is shown of any. */
+const MAX_ESCAPED_CHARACTERS = 8 * 1024;
 const NEWLINE = 10;
 const QUOTE = 34;
 const STAR = 42;
@@ -95,7 +97,7 @@ export class ScriptScanner implements ScriptToken {
     }
     this.kind = 'string';
     const content = source.slice(start, end);
-    this.text = isEscaped ? unescaped(content) : content;
+    this.text = isEscaped ? unescaped(content.slice(0, MAX_ESCAPED_CHARACTERS)) : content;
     this.at = end + 1;
   }
 
