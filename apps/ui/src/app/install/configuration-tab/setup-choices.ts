@@ -47,6 +47,7 @@ const LEVELS: readonly Choice[] = [
   { value: 'boom', label: $localize`Boom (9)` },
   { value: 'mbf', label: $localize`MBF (11)` },
   { value: 'mbf21', label: $localize`MBF21 (21)` },
+  { value: 'id24', label: $localize`ID24 (24)` },
 ];
 
 /** The compatibility levels that people ask for; one that was set by other means is there too. */

@@ -2407,7 +2407,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           "string",
           "null"
         ],
-        "description": "`vanilla`, `boom`, `mbf`, `mbf21` or a number, from the lump COMPLVL."
+        "description": "`vanilla`, `boom`, `mbf`, `mbf21`, `id24` or a number, from the lump COMPLVL. Where GAMEVERS beside it names a version of Doom, `vanilla` is the number of that version: `0` to `4`."
       },
       "portHints": {
         "type": "array",
