@@ -1,3 +1,4 @@
+export { ConfiguredPorts } from './configured-ports';
 export type { KnownSettings, KnownSourcePort } from './settings-file';
 export * from './settings-repository';
 export * from './settings.module';
