@@ -8,7 +8,7 @@ import { asStorageError, LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { isProtocolId, ProtocolRepository } from '../protocols';
 import { listField, makeOwnFolder, textOrNull } from '../storage';
-import { notWhole, Trash, type Discarded, type KeptFiles, type MovedFile, type TrashRecord } from '../trash';
+import { notWhole, Trash, type KeptFiles, type MovedFile, type TrashRecord } from '../trash';
 import { filesOfSave } from './files-of-save';
 import { readMaking } from './makings-of-protocol';
 import { ProtocolSaves } from './protocol-saves';
@@ -61,16 +61,17 @@ export class SaveDeletion implements OnModuleInit {
   private async deleteNow(protocolId: string, saveId: string): Promise<IDeletedToTrash> {
     const { save, known } = await this.saves.find(protocolId, saveId);
     const { place } = known.seen;
-    const paths = await filesOfSave(known.path);
-    const names = paths.map((path) => basename(path));
-    const thing: Discarded = {
-      kind: 'save',
-      subjectId: saveId,
-      name: save.title ?? save.fileName,
-      paths,
-      details: { protocolId, place, names, madeWith: save.madeWith },
+    const name = save.title ?? save.fileName;
+    const moveToTrash = async () => {
+      const paths = await filesOfSave(known.path);
+      const names = paths.map((path) => basename(path));
+      const details = { protocolId, place, names, madeWith: save.madeWith };
+      return this.trash.add({ kind: 'save', subjectId: saveId, name, paths, details });
     };
-    const { id: trashId } = await this.trash.add(thing).catch((error: unknown) => {
+    const { id: trashId } = await moveToTrash().catch(async (error: unknown) => {
+      this.files.forget(protocolId);
+      // Another program has removed it since it was found.
+      if (hasSystemCode(error, 'ENOENT')) await this.saves.find(protocolId, saveId);
       throw asStorageError(error, known.path);
     });
     this.changed(protocolId);
