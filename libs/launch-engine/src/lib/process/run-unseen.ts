@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
-import type { ILaunchCommand } from '@hangar/domain';
+import { endSentence, type ILaunchCommand } from '@hangar/domain';
 
 import { lonelyEnvironment } from './child-environment';
 import { LaunchFailed } from './launch-failed';
@@ -66,7 +66,7 @@ function endOf(child: ChildProcess, ended: AbortSignal): Promise<Omit<UnseenRun,
     child.once('exit', kill);
     child.once('error', (error) => {
       ended.removeEventListener('abort', kill);
-      reject(new LaunchFailed(`${child.spawnfile} cannot be started: ${error.message}.`));
+      reject(new LaunchFailed(endSentence(`${child.spawnfile} cannot be started: ${error.message}`)));
     });
     child.once('close', (exitCode) => {
       ended.removeEventListener('abort', kill);
