@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { endSentence } from '@hangar/domain';
 import { json } from 'express';
 
 import { invalidValue, LauncherError } from '../errors';
@@ -76,7 +77,7 @@ function asLauncherError(error: unknown, limit: number): unknown {
       );
     case 'charset.unsupported':
     case 'encoding.unsupported':
-      return new LauncherError('UNSUPPORTED_MEDIA_TYPE', `${error.message}. Send UTF-8 JSON.`);
+      return new LauncherError('UNSUPPORTED_MEDIA_TYPE', `${endSentence(error.message)} Send UTF-8 JSON.`);
     default:
       return invalidValue('', `the body is no valid JSON (${error.message})`);
   }
