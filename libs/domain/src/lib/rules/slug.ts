@@ -11,7 +11,7 @@ export function slugOf(text: string, maxLength = 48): string {
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, maxLength)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
 }
 
 /** The first of `slug`, `slug-2`, `slug-3`, … that is not taken. */

@@ -27,7 +27,11 @@ export class ModFileDeletion implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.trash.addOwner('mod-file', { restore: (record, kept) => this.returns.restore(record, kept) });
+    this.trash.addOwner('mod-file', {
+      restore: (record, kept) => this.returns.restore(record, kept),
+      placesOf: (record) => this.returns.placesOf(record),
+      isListed: async ({ subjectId }) => (await this.catalog.find(subjectId)) !== undefined,
+    });
   }
 
   /**

@@ -35,16 +35,29 @@ export class ModTexts {
     enter: (readmes: readonly (string | null)[]) => Promise<T>,
   ): Promise<T> {
     const readmes = texts.map((text) => text && readmeOf(text));
-    for (const readme of readmes) if (readme) this.arriving.push(readme);
+    const named = readmes.flatMap((name, place) => {
+      const text = texts[place];
+      return name && text ? [{ name, bytes: text.bytes }] : [];
+    });
+    return this.keepAll(named, () => enter(readmes));
+  }
+
+  /** Keeps a text, as {@link keepFor} does, that had its name before. */
+  keepNamed<T>(name: string, bytes: Buffer, enter: () => Promise<T>): Promise<T> {
+    return this.keepAll([{ name, bytes }], enter);
+  }
+
+  private async keepAll<T>(
+    texts: readonly { name: string; bytes: Buffer }[],
+    enter: () => Promise<T>,
+  ): Promise<T> {
+    for (const { name } of texts) this.arriving.push(name);
     try {
-      for (const [place, readme] of readmes.entries()) {
-        const text = texts[place];
-        if (readme && text) await this.keep(readme, text.bytes);
-      }
-      return await enter(readmes);
+      for (const { name, bytes } of texts) await this.keep(name, bytes);
+      return await enter();
     } finally {
-      for (const readme of readmes) if (readme) this.arriving.splice(this.arriving.indexOf(readme), 1);
-      await this.discardUnused(readmes);
+      for (const { name } of texts) this.arriving.splice(this.arriving.indexOf(name), 1);
+      await this.discardUnused(texts.map(({ name }) => name));
     }
   }
 

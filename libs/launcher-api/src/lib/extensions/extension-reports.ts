@@ -46,7 +46,7 @@ export class ExtensionReports {
 
   /** Something that an extension does wrong while it runs, as the rest of a sentence about it. The log says it once. */
   reportFault(name: string, fault: string): void {
-    const rest = `${fault.replace(/[.\s]+$/, '')}.`;
+    const rest = `${fault.replace(/(?<![.\s])[.\s]+$/, '')}.`;
     // Why one does not run outlasts what its code does all the same.
     if ((this.faultOf(name)?.state ?? 'active') === 'active')
       this.faults.set(name, { state: 'active', message: `It ${rest}` });

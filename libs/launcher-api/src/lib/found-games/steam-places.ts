@@ -10,6 +10,8 @@ import { blockOf, readValveText, textOf } from './valve-text';
 
 /** The bit of `StateFlags` that says that a game is there as a whole. */
 const FULLY_INSTALLED = 4;
+/** Steam has one for each drive. */
+const MAX_LIBRARIES = 200;
 const LISTS = ['config/libraryfolders.vdf', 'steamapps/libraryfolders.vdf'];
 
 /** What a manifest of Steam says of a game. */
@@ -58,11 +60,11 @@ export function librariesIn(text: string): string[] {
   const absolute = paths.filter(
     (path): path is string => path !== null && (posix.isAbsolute(path) || win32.isAbsolute(path)),
   );
-  return [...new Set(absolute.map(withoutEndSeparator))];
+  return [...new Set(absolute.map(withoutEndSeparator))].slice(0, MAX_LIBRARIES);
 }
 
 function withoutEndSeparator(path: string): string {
-  return path.length > 1 ? path.replace(/[\\/]+$/, '') : path;
+  return path.length > 1 ? path.replace(/(?<![\\/])[\\/]+$/, '') : path;
 }
 
 async function placeOf(library: string, game: StoreGame, search: SearchSession): Promise<GamePlace | null> {

@@ -3,7 +3,8 @@ export interface ValveBlock {
   readonly entries: (readonly [key: string, value: string | ValveBlock])[];
 }
 
-const TOKEN = /\/\/[^\n]*|\[[^\]\n]*\]|"((?:[^"\\]|\\[^])*)"|([{}])|([^\s"{}]+)|"/g;
+// A condition holds no other bracket: each one is passed once, however many are never closed.
+const TOKEN = /\/\/[^\n]*|\[[^[\]\n]*\]|"([^"\\]*(?:\\[^][^"\\]*)*)"|([{}])|([^\s"{}]+)|"/g;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
 
 /**

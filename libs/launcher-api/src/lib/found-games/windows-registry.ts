@@ -30,7 +30,7 @@ function query({ key, value }: RegistryPlace, signal: AbortSignal): Promise<stri
 /** The text of a value in the answer of `reg query`. */
 export function valueIn(answer: string, name: string): string | null {
   for (const line of answer.split(/\r?\n/)) {
-    const [, found, text] = /^ {4}(.+?) {4}REG_(?:EXPAND_)?SZ {4}(.*)$/.exec(line) ?? [];
+    const [, found, text] = /^ {4}(.+?) {4}REG_(?:EXPAND_)?SZ {4}(.*)/.exec(line) ?? [];
     if (found?.toLowerCase() === name.toLowerCase() && text) return text.trim();
   }
   return null;
@@ -38,5 +38,5 @@ export function valueIn(answer: string, name: string): string | null {
 
 /** The folder of the uninstallers of 1996: it stands behind `\uninstl.exe /S `. */
 export function folderOfUninstaller(command: string): string | null {
-  return /\\uninstl\.exe \/S (.+)$/i.exec(command)?.[1]?.trim() ?? null;
+  return /\\uninstl\.exe \/S (.+)/i.exec(command)?.[1]?.trim() ?? null;
 }

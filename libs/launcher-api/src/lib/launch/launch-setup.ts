@@ -35,12 +35,17 @@ export function setupOf(
   return { ...protocol, options: { ...protocol.options, ...options }, extras, protocolId: protocol.id };
 }
 
+/** Where the links of a launch are created, in the folder in which its port runs. */
+export function linkFoldersIn(directory: string): Pick<LaunchRequest['directories'], 'links' | 'mods'> {
+  return { links: join(directory, 'iwads'), mods: join(directory, 'files') };
+}
+
 /** The folders of a run that keeps nothing, in one that goes with it. */
 export function foldersIn(directory: string): LaunchRequest['directories'] {
   return {
     working: directory,
     saves: join(directory, 'saves'),
-    links: join(directory, 'iwads'),
+    ...linkFoldersIn(directory),
     userData: null,
   };
 }

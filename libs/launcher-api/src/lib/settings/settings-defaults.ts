@@ -27,7 +27,7 @@ const DATABASE_LINKS: readonly IDatabaseLink[] = [
 
 /** Default paths, as they stand in a file: below the data directory, wherever that is. */
 export function defaultPaths(data: DataDirectory): Readonly<Record<PathSetting, string>> {
-  const base = data.given.replace(/[/\\]+$/, '') || DEFAULT_DATA_DIRECTORY;
+  const base = data.given.replace(/(?<![/\\])[/\\]+$/, '') || DEFAULT_DATA_DIRECTORY;
   return {
     savegamesPath: `${base}/saves`,
     modsDirectory: `${base}/mods`,

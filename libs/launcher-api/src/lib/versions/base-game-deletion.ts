@@ -27,6 +27,8 @@ export class BaseGameDeletion implements OnModuleInit {
   onModuleInit(): void {
     this.trash.addOwner('base-game', {
       restore: (record, kept) => this.limiter.run(() => this.returns.restore(record, kept)),
+      placesOf: (record) => this.returns.placesOf(record),
+      isListed: async ({ subjectId }) => (await this.versions.find(subjectId))?.id === subjectId,
     });
   }
 

@@ -1,0 +1,44 @@
+/** An encoding with one byte for each character, whose lower half is ASCII. */
+export interface SingleByteEncoding {
+  readonly name: string;
+  /** The characters of the bytes 128 to 255. */
+  readonly upperHalf: string;
+}
+
+/*
+ * DOS's code pages that `TextDecoder` does not know (unicode.org: MAPPINGS/VENDORS/MICSFT/PC, CP437.TXT, CP850.TXT, CP852.TXT).
+ */
+const CP437_UPPER_HALF =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒ' +
+  'áíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐' +
+  '└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀' +
+  'αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
+const CP850_UPPER_HALF =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒ' +
+  'áíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
+  '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀' +
+  'ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+const CP852_UPPER_HALF =
+  'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×č' +
+  'áíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐' +
+  '└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀' +
+  'ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0';
+
+/** DOS in America, and the encoding of names in zips without a mark (APPNOTE.TXT, appendix D). */
+export const CP437: SingleByteEncoding = { name: 'cp437', upperHalf: CP437_UPPER_HALF };
+/** DOS in Western Europe. */
+export const CP850: SingleByteEncoding = { name: 'cp850', upperHalf: CP850_UPPER_HALF };
+/** DOS in Central Europe. */
+export const CP852: SingleByteEncoding = { name: 'cp852', upperHalf: CP852_UPPER_HALF };
+
+/** An encoding that `TextDecoder` knows by this label (WHATWG: Encoding Standard). */
+export function encodingByLabel(name: string): SingleByteEncoding {
+  const upperBytes = Uint8Array.from({ length: 128 }, (_, index) => 128 + index);
+  return { name, upperHalf: new TextDecoder(name).decode(upperBytes) };
+}
+
+/** Decodes a text of one byte for each character. */
+export function decodeSingleBytes(bytes: Uint8Array, { upperHalf }: SingleByteEncoding): string {
+  const ascii = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  return ascii.replace(/[\x80-\xff]/g, (character) => upperHalf.charAt(character.charCodeAt(0) - 128));
+}
