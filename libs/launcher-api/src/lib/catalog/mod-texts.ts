@@ -7,13 +7,11 @@ import { isFile, NotARegularFile, NotReadable, readBytes, withRegularFile } from
 import { decodeText, type AccompanyingText } from '@hangar/wad-files';
 
 import { asStorageError, LauncherError } from '../errors';
-import { SettingsRepository } from '../settings';
+import { MOD_TEXTS_FOLDER, SettingsRepository } from '../settings';
 import { writeOwnFile } from '../storage';
 import { CatalogRepository } from './catalog-repository';
 import { hashInName, originalName, storedNameOf } from './stored-name';
 
-/** The folder in `modsDirectory` that holds the texts. */
-const FOLDER = 'texts';
 const MAX_BYTES = 1024 * 1024;
 
 /** Keeps the texts that came with mod files, as they came, in `<modsDirectory>/texts/<base>-<md5>.txt`. */
@@ -95,7 +93,7 @@ export class ModTexts {
 
   /** Where the text of a name lies. */
   async placeOf(name: string): Promise<string> {
-    return join((await this.settings.read()).modsDirectory, FOLDER, name);
+    return join((await this.settings.read()).modsDirectory, MOD_TEXTS_FOLDER, name);
   }
 }
 

@@ -38,6 +38,8 @@ export class DataDirectory {
   readonly mapCountsFile = () => join(this.path, 'cache', 'map-counts.json');
   /** What was played on each day, so that statistics need not read every session. */
   readonly playedDaysFile = () => join(this.path, 'cache', 'played-days.json');
+  /** Which folders of the user held something. */
+  readonly foldersFile = () => join(this.path, 'folders.json');
   readonly lockFile = () => join(this.path, 'hangar.lock');
   readonly protocols = () => join(this.path, 'mods');
   readonly configs = () => join(this.path, 'configs');
