@@ -1,7 +1,13 @@
 import { chmod, mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { expandHome, isUsableFolder, OWN_DIRECTORY_MODE, TEMPORARY_FILE } from '@hangar/file-system';
+import {
+  expandHome,
+  isUsableFolder,
+  OWN_DIRECTORY_MODE,
+  removeTemporaryFiles,
+  TEMPORARY_FILE,
+} from '@hangar/file-system';
 
 import { StartupError } from '../errors';
 import { unusableDirectory } from './unusable-directory';
@@ -91,6 +97,31 @@ export class DataDirectory {
     const folders = [this.protocols(), this.configs(), this.images(), this.logs(), this.cache()];
     for (const folder of folders) await mkdir(folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
     for (const folder of [this.path, ...folders]) await tidyFolder(folder);
+    for (const folder of await this.otherDocumentFolders()) await removeTemporaryFiles(folder);
+  }
+
+  /** Folders with documents of ours that are made when they are needed. */
+  private async otherDocumentFolders(): Promise<string[]> {
+    const inExtensions = await subfoldersOf(this.extensions());
+    return [
+      this.history(),
+      this.results(),
+      this.mapMarks(),
+      dirname(this.demoNotesFileOf('')),
+      dirname(this.savesMadeFileOf('')),
+      this.extensions(),
+      ...inExtensions,
+    ];
+  }
+}
+
+async function subfoldersOf(directory: string): Promise<string[]> {
+  try {
+    const entries = await readdir(directory, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(directory, name));
+  } catch {
+    // It is made when it is needed.
+    return [];
   }
 }
 
