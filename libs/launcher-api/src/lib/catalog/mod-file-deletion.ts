@@ -47,16 +47,15 @@ export class ModFileDeletion implements OnModuleInit {
       if (goesAlong) await this.assertOwnCopy(file);
       const thing = await this.discarded(file, goesAlong);
       const { hashValue, filePath } = file;
-      const { id: trashId } = await this.pending.runMarked(
-        [{ hashValue, filePath, isOnlyForEntry: goesAlong }],
-        () =>
+      const { id: trashId } = await this.texts.settleAfter([goesAlong ? file.readme : null], () =>
+        this.pending.runMarked([{ hashValue, filePath, isOnlyForEntry: goesAlong }], () =>
           this.trash
             .add(thing, () => this.catalog.remove(id))
             .catch((error: unknown) => {
               throw asStorageError(error, filePath);
             }),
+        ),
       );
-      if (goesAlong) await this.texts.discardUnused([file.readme]);
       return { id, trashId };
     });
   }
