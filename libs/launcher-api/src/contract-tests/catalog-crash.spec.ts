@@ -68,8 +68,8 @@ it('has the file in the trash when a crash came after its entry had gone', async
   await next.close();
 });
 
-it('finishes a deletion when a crash came after the file had gone, and before its entry', async () => {
-  const { id } = await add(await files.mod('a.wad'));
+it('undoes a deletion when a crash came after the file had gone, and before its entry', async () => {
+  const { id, filePath } = await add(await files.mod('a.wad'));
   let before = '';
   await api.restart(async () => {
     before = await readFile(api.path(CATALOGUE_FILE), 'utf8');
@@ -77,7 +77,9 @@ it('finishes a deletion when a crash came after the file had gone, and before it
   const left = await crashAt('catalog.entry-removed', () => api.delete(`${CATALOG}/${id}?deleteFile=true`));
   await rm(join(left, `${CATALOGUE_FILE}.journal`), { force: true });
   await writeFile(join(left, CATALOGUE_FILE), before);
-  expect(await startOn(left)).toEqual({ entries: [], names: [] });
+  const { entries, names } = await startOn(left);
+  expect(entries).toMatchObject([{ id, missing: false }]);
+  expect(names).toEqual([basename(filePath)]);
 });
 
 it('keeps the file for which nobody asked when a crash came after its entry had gone', async () => {

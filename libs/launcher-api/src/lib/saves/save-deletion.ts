@@ -1,14 +1,14 @@
 import { basename, dirname, join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { IDeletedToTrash } from '@hangar/domain';
-import { hasSystemCode, isFile, Limiter } from '@hangar/file-system';
+import { hasSystemCode, isPlainFileName, Limiter } from '@hangar/file-system';
 import { partsOfSave, readSaveName } from '@hangar/play-files';
 
 import { asStorageError, LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { isProtocolId, ProtocolRepository } from '../protocols';
 import { listField, makeOwnFolder, textOrNull } from '../storage';
-import { notWhole, Trash, type Discarded, type KeptFiles, type TrashRecord } from '../trash';
+import { notWhole, Trash, type KeptFiles, type MovedFile, type TrashRecord } from '../trash';
 import { filesOfSave } from './files-of-save';
 import { readMaking } from './makings-of-protocol';
 import { ProtocolSaves } from './protocol-saves';
@@ -43,7 +43,11 @@ export class SaveDeletion implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.trash.addOwner('save', { restore: (record, kept) => this.restore(record, kept) });
+    this.trash.addOwner('save', {
+      restore: (record, kept) => this.restore(record, kept),
+      placesOf: async (record) => filesOf(await this.formerPlace(record)),
+      returned: async (record) => this.enterMaking(record, await this.formerPlace(record)),
+    });
   }
 
   /**
@@ -57,39 +61,49 @@ export class SaveDeletion implements OnModuleInit {
   private async deleteNow(protocolId: string, saveId: string): Promise<IDeletedToTrash> {
     const { save, known } = await this.saves.find(protocolId, saveId);
     const { place } = known.seen;
-    const paths = await filesOfSave(known.path);
-    const names = paths.map((path) => basename(path));
-    const thing: Discarded = {
-      kind: 'save',
-      subjectId: saveId,
-      name: save.title ?? save.fileName,
-      paths,
-      details: { protocolId, place, names, madeWith: save.madeWith },
+    const name = save.title ?? save.fileName;
+    const moveToTrash = async () => {
+      const paths = await filesOfSave(known.path);
+      const names = paths.map((path) => basename(path));
+      const details = { protocolId, place, names, madeWith: save.madeWith };
+      return this.trash.add({ kind: 'save', subjectId: saveId, name, paths, details });
     };
-    const { id: trashId } = await this.trash.add(thing).catch((error: unknown) => {
+    const { id: trashId } = await moveToTrash().catch(async (error: unknown) => {
+      this.files.forget(protocolId);
+      // Another program has removed it since it was found.
+      if (hasSystemCode(error, 'ENOENT')) await this.saves.find(protocolId, saveId);
       throw asStorageError(error, known.path);
     });
     this.changed(protocolId);
     return { id: saveId, trashId };
   }
 
-  private async restore(record: TrashRecord, { giveBack }: KeptFiles): Promise<void> {
-    const { protocolId, place, target, names } = await this.formerPlace(record);
-    const folder = dirname(target);
-    for (const name of names) if (await lookAt(join(folder, name))) throw placeTaken(target);
+  private async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
+    const former = await this.formerPlace(record);
+    const { protocolId, target } = former;
+    const files = filesOf(former);
+    for (const { path } of files) if (await lookAt(path)) throw placeTaken(target);
     try {
-      await makeOwnFolder(folder);
-      for (const name of names) await giveBack(name, join(folder, name), isFile);
+      await makeOwnFolder(dirname(target));
+      await kept.moveOut(files, async (move) => {
+        await move();
+        await this.enterMaking(record, former);
+      });
     } catch (error) {
       throw hasSystemCode(error, 'EEXIST') ? placeTaken(target) : asStorageError(error, target);
     }
-    const making = readMaking(record.details['madeWith']);
-    const stats = await lookAt(target);
-    if (making && stats) {
-      const seen = { place, writtenAt: stats.mtimeMs, sizeBytes: stats.size };
-      await this.makings.enter(protocolId, [seen], making);
-    }
     this.changed(protocolId);
+  }
+
+  private async enterMaking(
+    { details }: TrashRecord,
+    { protocolId, place, target }: FormerPlace,
+  ): Promise<void> {
+    const making = readMaking(details['madeWith']);
+    const stats = await lookAt(target);
+    if (!making || !stats) return;
+    const seen = { place, writtenAt: stats.mtimeMs, sizeBytes: stats.size };
+    await this.makings.enter(protocolId, [seen], making);
   }
 
   /** Computed anew, since a hand may have written the record. */
@@ -102,9 +116,8 @@ export class SaveDeletion implements OnModuleInit {
     const folders = await this.places.foldersOf(protocol ?? { id: protocolId, saveDirectory: null });
     const target = pathOfPlace(place, folders);
     const names = listField(record.details['names'], textOrNull);
-    const areNames =
-      names.length > 0 && names.every((name) => basename(name) === name && !/^\.\.?$/.test(name));
-    if (target === null || !areNames || !names.includes(basename(target))) throw notWhole(record);
+    if (target === null || !names.every(isPlainFileName) || !names.includes(basename(target)))
+      throw notWhole(record);
     const parts = partsOfSave(basename(target));
     if (!names.every((name) => name === basename(target) || parts?.test(name))) throw notWhole(record);
     return { protocolId, place, target, names };
@@ -114,6 +127,10 @@ export class SaveDeletion implements OnModuleInit {
     this.files.forget(protocolId);
     this.events.publish('saves.changed', { protocolId });
   }
+}
+
+function filesOf({ target, names }: FormerPlace): MovedFile[] {
+  return names.map((name) => ({ name, path: join(dirname(target), name) }));
 }
 
 function placeTaken(target: string): LauncherError {

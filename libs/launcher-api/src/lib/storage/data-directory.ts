@@ -10,6 +10,7 @@ import {
 } from '@hangar/file-system';
 
 import { StartupError } from '../errors';
+import { checkedProtocolId } from './file-names';
 import { unusableDirectory } from './unusable-directory';
 
 /** The data directory where nothing else is said. The same on every system. */
@@ -55,24 +56,30 @@ export class DataDirectory {
   readonly uploads = () => join(this.path, 'uploads');
   /** What was played, a file for each protocol, those of deleted ones too. */
   readonly history = () => join(this.path, 'history');
-  readonly historyFileOf = (protocolId: string) => join(this.history(), `${protocolId}.jsonl`);
+  readonly historyFileOf = (protocolId: string) =>
+    join(this.history(), `${checkedProtocolId(protocolId)}.jsonl`);
   /** The maps that were finished, a file for each protocol. */
   readonly results = () => join(this.path, 'results');
-  readonly resultsFileOf = (protocolId: string) => join(this.results(), `${protocolId}.jsonl`);
+  readonly resultsFileOf = (protocolId: string) =>
+    join(this.results(), `${checkedProtocolId(protocolId)}.jsonl`);
   /** What is known of demos beside their files, a file for each protocol. */
-  readonly demoNotesFileOf = (protocolId: string) => join(this.path, 'demos', `${protocolId}.json`);
+  readonly demoNotesFileOf = (protocolId: string) =>
+    join(this.path, 'demos', `${checkedProtocolId(protocolId)}.json`);
   /** With what each save was made, a file for each protocol. */
-  readonly savesMadeFileOf = (protocolId: string) => join(this.path, 'saves-made', `${protocolId}.json`);
+  readonly savesMadeFileOf = (protocolId: string) =>
+    join(this.path, 'saves-made', `${checkedProtocolId(protocolId)}.json`);
   /** What the player said of maps, a file for each protocol. */
   readonly mapMarks = () => join(this.path, 'maps');
-  readonly mapMarksFileOf = (protocolId: string) => join(this.mapMarks(), `${protocolId}.json`);
+  readonly mapMarksFileOf = (protocolId: string) =>
+    join(this.mapMarks(), `${checkedProtocolId(protocolId)}.json`);
   readonly extensions = () => join(this.path, 'extensions');
   /** Which extensions run, and their settings. */
   readonly extensionsFile = () => join(this.path, 'extensions.json');
 
   /** Where the source port of a protocol runs: ports drop statistics and screenshots where they stand. */
-  readonly workingDirectoryOf = (protocolId: string) => join(this.path, 'runs', protocolId);
-  readonly logFileOf = (protocolId: string) => join(this.logs(), `${protocolId}.log`);
+  readonly workingDirectoryOf = (protocolId: string) =>
+    join(this.path, 'runs', checkedProtocolId(protocolId));
+  readonly logFileOf = (protocolId: string) => join(this.logs(), `${checkedProtocolId(protocolId)}.log`);
 
   /**
    * Makes the directory.
@@ -104,6 +111,7 @@ export class DataDirectory {
   private async otherDocumentFolders(): Promise<string[]> {
     const inExtensions = await subfoldersOf(this.extensions());
     return [
+      this.changes(),
       this.history(),
       this.results(),
       this.mapMarks(),
