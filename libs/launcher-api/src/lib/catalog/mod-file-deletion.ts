@@ -65,11 +65,11 @@ export class ModFileDeletion implements OnModuleInit {
       if (goesAlong) await this.assertOwnCopy(file);
       const thing = await this.discarded(file, goesAlong);
       const { hashValue, filePath } = file;
-      const { id: trashId } = await this.pending.runMarked(
-        [{ hashValue, filePath, isOnlyForEntry: goesAlong }],
-        () => this.trash.add(thing, () => this.catalog.remove(id)),
+      const { id: trashId } = await this.texts.settleAfter([goesAlong ? file.readme : null], () =>
+        this.pending.runMarked([{ hashValue, filePath, isOnlyForEntry: goesAlong }], () =>
+          this.trash.add(thing, () => this.catalog.remove(id)),
+        ),
       );
-      if (goesAlong) await this.texts.discardUnused([file.readme]);
       return { id, trashId };
     });
   }

@@ -169,7 +169,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
       return after;
     };
     const { playtimeSeconds } = await this.change(id, add, sessionId === undefined ? 'user' : 'background');
-    const told = { sessionSeconds: seconds, playtimeSeconds, isPlayback };
+    const told = { sessionId: sessionId ?? null, sessionSeconds: seconds, playtimeSeconds, isPlayback };
     if (isNew) this.events.publish('playtime.recorded', { protocolId: id, ...told });
     return playtimeSeconds;
   }

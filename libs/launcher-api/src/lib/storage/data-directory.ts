@@ -106,7 +106,32 @@ export class DataDirectory {
     const folders = [this.protocols(), this.configs(), this.images(), this.logs(), this.cache()];
     for (const folder of folders) await mkdir(folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
     for (const folder of [this.path, ...folders]) await tidyFolder(folder);
-    await removeTemporaryFiles(this.changes());
+    for (const folder of await this.otherDocumentFolders()) await removeTemporaryFiles(folder);
+  }
+
+  /** Folders with documents of ours that are made when they are needed. */
+  private async otherDocumentFolders(): Promise<string[]> {
+    const inExtensions = await subfoldersOf(this.extensions());
+    return [
+      this.changes(),
+      this.history(),
+      this.results(),
+      this.mapMarks(),
+      dirname(this.demoNotesFileOf('')),
+      dirname(this.savesMadeFileOf('')),
+      this.extensions(),
+      ...inExtensions,
+    ];
+  }
+}
+
+async function subfoldersOf(directory: string): Promise<string[]> {
+  try {
+    const entries = await readdir(directory, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(directory, name));
+  } catch {
+    // It is made when it is needed.
+    return [];
   }
 }
 
