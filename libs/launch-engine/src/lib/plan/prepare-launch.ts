@@ -1,7 +1,14 @@
 import { link, lstat, mkdir, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import * as path from 'node:path';
 
-import { hasSystemCode, isFile, claimFreeName } from '@hangar/file-system';
+import {
+  claimFreeName,
+  finishMove,
+  hasSystemCode,
+  isFile,
+  renameToFreeName,
+  temporaryNameFor,
+} from '@hangar/file-system';
 
 import type { LaunchPlan, PlannedFile, PlannedLink } from './launch-plan';
 import { LaunchPlanError } from './launch-plan-error';
@@ -57,10 +64,16 @@ async function leadsTo(at: string, target: string): Promise<boolean> {
 
 async function writeWhereNone({ path: file, content }: PlannedFile): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
+  if (await isFile(file)) return;
+  // A crash must not leave a part of it, which the next launch would take for the user's.
+  const temporary = temporaryNameFor(file);
   try {
-    await writeFile(file, content, { flag: 'wx' });
+    await writeFile(temporary, content, { flag: 'wx' });
+    await renameToFreeName(temporary, file);
   } catch (error) {
     if (!hasSystemCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(temporary, { force: true });
   }
 }
 
@@ -75,6 +88,8 @@ async function keepAside(file: string): Promise<void> {
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
+  // A crash may have come between the two calls of an earlier move.
+  if ((await finishMove(file, path.join(folder, `${stem}${ext}`))) === 'moved') return;
   await claimFreeName(file, { directory: folder, stem, extension: ext });
 }
 
