@@ -62,12 +62,14 @@ export class DataDirectory {
   readonly results = () => join(this.path, 'results');
   readonly resultsFileOf = (protocolId: string) =>
     join(this.results(), `${checkedProtocolId(protocolId)}.jsonl`);
+  readonly demoNotes = () => join(this.path, 'demos');
   /** What is known of demos beside their files, a file for each protocol. */
   readonly demoNotesFileOf = (protocolId: string) =>
-    join(this.path, 'demos', `${checkedProtocolId(protocolId)}.json`);
+    join(this.demoNotes(), `${checkedProtocolId(protocolId)}.json`);
+  readonly savesMade = () => join(this.path, 'saves-made');
   /** With what each save was made, a file for each protocol. */
   readonly savesMadeFileOf = (protocolId: string) =>
-    join(this.path, 'saves-made', `${checkedProtocolId(protocolId)}.json`);
+    join(this.savesMade(), `${checkedProtocolId(protocolId)}.json`);
   /** What the player said of maps, a file for each protocol. */
   readonly mapMarks = () => join(this.path, 'maps');
   readonly mapMarksFileOf = (protocolId: string) =>
@@ -115,8 +117,8 @@ export class DataDirectory {
       this.history(),
       this.results(),
       this.mapMarks(),
-      dirname(this.demoNotesFileOf('')),
-      dirname(this.savesMadeFileOf('')),
+      this.demoNotes(),
+      this.savesMade(),
       this.extensions(),
       ...inExtensions,
     ];
