@@ -11,6 +11,7 @@ export {
   type FileIdentity,
 } from './lib/file-identity';
 export * from './lib/file-name';
+export { finishMove, isTargetTaken, removeTemporariesOf, type FinishedMove } from './lib/finish-move';
 export {
   knowsNoHardLinks,
   renameToFreeName,
@@ -21,7 +22,7 @@ export {
 export { hashFile, type FileHash } from './lib/hash-file';
 export * from './lib/home-path';
 export * from './lib/limiter';
-export { moveToFreeName, type MoveOptions } from './lib/move-file';
+export { moveToFreeName, moveToOtherDrive, type MoveOptions } from './lib/move-file';
 export { namesIn } from './lib/names-in';
 export { refuseChanges, type OnFileProgress, type ReadingOptions } from './lib/read-in-chunks';
 export * from './lib/portable-name';

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { stemOf } from '@hangar/domain';
 
 import { withoutDeviceName } from './portable-name';
@@ -23,4 +24,13 @@ export function cutToBytes(text: string, limitBytes: number): string {
     length += character.length;
   }
   return text.slice(0, length);
+}
+
+/** File systems take names of so many bytes. */
+const MAX_NAME_BYTES = 255;
+
+/** Whether a text is the name of a file in a folder and nothing else: joined to the folder, it cannot lead elsewhere. */
+export function isPlainFileName(text: string): boolean {
+  if (text === '' || text === '.' || text === '..' || text.includes('\0')) return false;
+  return basename(text) === text && Buffer.byteLength(text) <= MAX_NAME_BYTES;
 }

@@ -59,7 +59,10 @@ export interface IWadContents {
    */
   guess: BaseGame | null;
   gameInfo: IGameInfo | null;
-  /** `vanilla`, `boom`, `mbf`, `mbf21` or a number, from the lump COMPLVL. */
+  /**
+   * `vanilla`, `boom`, `mbf`, `mbf21`, `id24` or a number, from the lump COMPLVL. Where GAMEVERS beside it names a version of
+   * Doom, `vanilla` is the number of that version: `0` to `4`.
+   */
   complevel: string | null;
   /** Empty when nothing in the file asks for more than vanilla Doom. */
   portHints: IPortHint[];

@@ -26,7 +26,13 @@ const GAME_VERSIONS = [
   'hacx',
   'chex',
 ] as const;
-const GAME_VERSION_BY_LEVEL: Readonly<Record<number, string>> = { 2: '1.9', 3: 'ultimate', 4: 'final' };
+const GAME_VERSION_BY_LEVEL: Readonly<Record<number, string>> = {
+  0: '1.2',
+  1: '1.666',
+  2: '1.9',
+  3: 'ultimate',
+  4: 'final',
+};
 
 /** These ports are vanilla Doom, and choose which one by the IWAD; only another executable needs an argument. */
 function gameVersion(wanted: Complevel): readonly string[] | null {

@@ -1,3 +1,4 @@
+import { compareVersions } from '@hangar/domain';
 import { withRegularFile } from '@hangar/file-system';
 
 /** Larger files are no source ports, or not worth the memory. */
@@ -65,8 +66,4 @@ async function readProgram(file: string): Promise<Buffer | null> {
 function isCompiled(bytes: Buffer): boolean {
   const magic = bytes.toString('hex', 0, 4);
   return ['7f454c46', 'cffaedfe', 'cefaedfe', 'cafebabe'].includes(magic) || magic.startsWith('4d5a');
-}
-
-function compareVersions(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true });
 }

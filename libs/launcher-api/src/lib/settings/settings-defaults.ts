@@ -13,6 +13,11 @@ export const PATH_SETTINGS = [
 ] as const;
 export type PathSetting = (typeof PATH_SETTINGS)[number];
 
+/** The folder in `modsDirectory` that holds the copies of mod files. */
+export const MOD_FILES_FOLDER = 'files';
+/** The folder in `modsDirectory` that holds the texts that came with mod files. */
+export const MOD_TEXTS_FOLDER = 'texts';
+
 const DATABASE_LINKS: readonly IDatabaseLink[] = [
   { name: 'ModDB', url: 'https://www.moddb.com/games/doom/mods' },
   { name: 'ZDoom forum', url: 'https://forum.zdoom.org/viewforum.php?f=42' },

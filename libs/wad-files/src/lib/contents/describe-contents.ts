@@ -20,7 +20,9 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
   const guess = guessByNames(mapNames, resources.lumps) ?? null;
   // First the short ones: what comes last is what the bounds leave out.
   const gameInfo = await texts.last('GAMEINFO');
-  const complevel = await texts.last('COMPLVL');
+  const complevelText = await texts.last('COMPLVL');
+  const complevel =
+    complevelText === undefined ? null : readComplevel(complevelText, await texts.last('GAMEVERS'));
   const iwadInfo = resources.container === 'package' ? await texts.last('IWADINFO') : undefined;
   const definitions = await texts.definitions(guess === 'heretic' ? 'heretic' : 'doom');
   const namespace = await namespaceOf(resources.maps);
@@ -30,10 +32,11 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
     mapCount: maps.length,
     guess,
     gameInfo: gameInfo === undefined ? null : readGameInfo(gameInfo),
-    complevel: complevel === undefined ? null : readComplevel(complevel),
+    complevel,
     portHints: portHintsOf(resources, {
       dehackedVersions: definitions.patches.flatMap(({ doomVersion }) => doomVersion ?? []),
       isBaseGame,
+      complevel,
       ...(namespace ? { namespace } : {}),
     }),
     titlePicture: (await findTitlePicture(resources, definitions.titlePage))?.lumpName ?? null,

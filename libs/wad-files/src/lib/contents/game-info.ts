@@ -46,8 +46,22 @@ export function readStandaloneName(text: string): string | null {
   return null;
 }
 
-/** The word or number in COMPLVL (dsda-doom: COMPLVL lump), or nothing. */
-export function readComplevel(text: string): string | null {
-  const word = text.slice(0, 64).trim().toLowerCase();
-  return /^(vanilla|boom|mbf|mbf21|-?\d{1,2})$/.test(word) ? word : null;
+/** What `vanilla` means beside a GAMEVERS, as the level of PrBoom+ (woof: src/g_game.c, GetWadGameVersion). */
+const LEVEL_BY_GAME_VERSION: ReadonlyMap<string, string> = new Map([
+  ['1.2', '0'],
+  ['1.666', '1'],
+  ['1.9', '2'],
+  ['ultimate', '3'],
+  ['final', '4'],
+]);
+
+/**
+ * Reads the word or number in COMPLVL (dsda-doom: COMPLVL lump); `null` if it is not a level. GAMEVERS says which version of Doom
+ * `vanilla` is, and changes no other level.
+ */
+export function readComplevel(text: string, gameVersion = ''): string | null {
+  const word = text.slice(0, 64).replaceAll('\0', ' ').trim().toLowerCase();
+  if (!/^(vanilla|boom|mbf|mbf21|id24|-?\d{1,2})$/.test(word)) return null;
+  const version = /[\w.]+/.exec(gameVersion.slice(0, 64).toLowerCase())?.[0] ?? '';
+  return word === 'vanilla' ? (LEVEL_BY_GAME_VERSION.get(version) ?? word) : word;
 }

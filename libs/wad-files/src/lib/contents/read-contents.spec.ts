@@ -158,6 +158,16 @@ describe('the texts of a WAD', () => {
     expect((await contentsOf(buildWad([...map, ...crowd]))).maps[0]?.title).toBe('Number 255');
   });
 
+  it.each([
+    ['id24', [lump('COMPLVL', 'id24')], 'id24', 'id24'],
+    ['a version of vanilla', [lump('COMPLVL', 'vanilla'), lump('GAMEVERS', '1.666')], '1', 'mbf21'],
+    ['no version of Boom', [lump('COMPLVL', 'boom'), lump('GAMEVERS', '1.666')], 'boom', 'mbf21'],
+    ['nothing by GAMEVERS alone', [lump('GAMEVERS', '1.9')], null, undefined],
+  ])('names a level: %s', async (_, lumps, complevel, feature) => {
+    const { portHints, ...contents } = await contentsOf(buildWad([...exitMap('MAP01'), ...lumps]));
+    expect([contents.complevel, portHints[0]?.feature]).toEqual([complevel, feature]);
+  });
+
   it('may be rubbish', async () => {
     const rubbish = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) & 0xff));
     const names = [

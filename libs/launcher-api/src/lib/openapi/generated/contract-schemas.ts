@@ -1231,6 +1231,18 @@ export const DETAILS_SCHEMAS: Readonly<Partial<Record<ErrorCode, Schema>>> = {
       "files"
     ]
   },
+  "SOURCE_PORT_MISSING": {
+    "type": "object",
+    "properties": {
+      "family": {
+        "$ref": "#/components/schemas/SourcePortFamily"
+      }
+    },
+    "required": [
+      "family"
+    ],
+    "description": "The family whose newest port is meant by `newest:<family>` and that has none; absent otherwise."
+  },
   "PARAMETERS_UNCONFIRMED": {
     "type": "object",
     "properties": {
@@ -2407,7 +2419,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           "string",
           "null"
         ],
-        "description": "`vanilla`, `boom`, `mbf`, `mbf21` or a number, from the lump COMPLVL."
+        "description": "`vanilla`, `boom`, `mbf`, `mbf21`, `id24` or a number, from the lump COMPLVL. Where GAMEVERS beside it names a version of Doom, `vanilla` is the number of that version: `0` to `4`."
       },
       "portHints": {
         "type": "array",
@@ -7144,7 +7156,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "isDefault": {
         "type": "boolean",
-        "description": "Whether this is `defaultSourcePortId`; computed, never stored."
+        "description": "Whether this is what `defaultSourcePortId` means now; computed, never stored."
       },
       "ignored": {
         "type": "boolean",
@@ -7364,7 +7376,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "isDefault": {
         "type": "boolean",
-        "description": "Whether this is `defaultSourcePortId`; computed, never stored."
+        "description": "Whether this is what `defaultSourcePortId` means now; computed, never stored."
       },
       "ignored": {
         "type": "boolean",
