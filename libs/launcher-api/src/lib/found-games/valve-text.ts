@@ -5,32 +5,38 @@ export interface ValveBlock {
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
 
+/** Steam's lists are three deep. */
+const MAX_DEPTH = 32;
+
 const BARE_END = /[\s"{}\0]/g;
 const STRING_PART = /["\\]/g;
 const CONDITION_END = /[[\]\n]/g;
 
 /**
  * Reads Valve's text format (`.vdf`, `.acf`). Never fails: a file that is cut short gives what stands before the cut,
- * and anything else an empty block. Blocks may be nested as deeply as they like.
+ * and anything else an empty block. Blocks may be nested as deeply as they like; what is deeper than any list is left out.
  */
 export function readValveText(text: string): ValveBlock {
   const root: ValveBlock = { entries: [] };
   const open: ValveBlock[] = [root];
   let key: string | null = null;
+  let tooDeep = 0;
   for (let at = 0; at < text.length;) {
     const block = open.at(-1) ?? root;
     const character = text.charAt(at);
-    if (character === '{') {
+    if (character === '{' && open.length < MAX_DEPTH) {
       const child: ValveBlock = { entries: [] };
       if (key !== null) block.entries.push([key.toLowerCase(), child]);
       open.push(child);
-    } else if (character === '}' && open.length > 1) open.pop();
+    } else if (character === '{') tooDeep++;
+    else if (character === '}' && tooDeep > 0) tooDeep--;
+    else if (character === '}' && open.length > 1) open.pop();
     if (character === '{' || character === '}') key = null;
     const word = wordAt(text, at);
     // The quote is never closed: the file was cut short.
     if (word === null) break;
     at = word.end;
-    if (word.text === null) continue;
+    if (word.text === null || tooDeep > 0) continue;
     if (key !== null) block.entries.push([key.toLowerCase(), word.text]);
     key = key === null ? word.text : null;
   }
