@@ -39,6 +39,10 @@ export function encodingByLabel(name: string): SingleByteEncoding {
 
 /** Decodes a text of one byte for each character. */
 export function decodeSingleBytes(bytes: Uint8Array, { upperHalf }: SingleByteEncoding): string {
-  const ascii = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-  return ascii.replace(/[\x80-\xff]/g, (character) => upperHalf.charAt(character.charCodeAt(0) - 128));
+  const codes = Uint16Array.from({ length: 256 }, (_, byte) =>
+    byte < 0x80 ? byte : upperHalf.charCodeAt(byte - 0x80),
+  );
+  const utf16 = Buffer.alloc(2 * bytes.length);
+  bytes.forEach((byte, index) => utf16.writeUInt16LE(codes[byte] ?? 0, 2 * index));
+  return utf16.toString('utf16le');
 }
