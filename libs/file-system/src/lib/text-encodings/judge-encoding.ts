@@ -6,9 +6,14 @@ import {
   type Language,
 } from './languages';
 import { costOf, lettersOf } from './letter-costs';
-import { CP437, CP850, CP852, encodingByLabel, type SingleByteEncoding } from './single-byte-encodings';
-
-export const WINDOWS_1252 = encodingByLabel('windows-1252');
+import {
+  CP437,
+  CP850,
+  CP852,
+  encodingByLabel,
+  WINDOWS_1252,
+  type SingleByteEncoding,
+} from './single-byte-encodings';
 
 /** An encoding that a text may have, with the languages that are written in it. */
 interface Candidate {
