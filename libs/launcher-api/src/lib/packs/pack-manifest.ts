@@ -14,6 +14,7 @@ import {
   type IProtocolOptions,
   type IProtocolPack,
 } from '@hangar/domain';
+import { portableNameFault } from '@hangar/file-system';
 
 import { LauncherError } from '../errors';
 import { isFileName } from '../http';
@@ -81,7 +82,10 @@ function readPackOptions({
     ...(noMonsters === undefined ? {} : { noMonsters }),
     ...(fastMonsters === undefined ? {} : { fastMonsters }),
     ...(respawnMonsters === undefined ? {} : { respawnMonsters }),
-    ...(recordDemo === '' || (recordDemo !== undefined && isFileName(recordDemo)) ? { recordDemo } : {}),
+    ...(recordDemo === '' ||
+    (recordDemo !== undefined && isFileName(recordDemo) && portableNameFault(recordDemo) === null)
+      ? { recordDemo }
+      : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import { FILE_LIMITS } from '@hangar/domain';
+import { isDeviceName } from '@hangar/file-system';
 
 import { forbiddenPath } from './user-file';
 
@@ -12,6 +13,7 @@ export function assertFileName(name: string): void {
     name !== '' &&
     !name.startsWith('.') &&
     !UNSAFE.test(name) &&
+    !(process.platform === 'win32' && isDeviceName(name)) &&
     Buffer.byteLength(name) <= FILE_LIMITS.name
   )
     return;
