@@ -70,6 +70,7 @@ export * from './lib/rules/display-version';
 export * from './lib/rules/file-types';
 export * from './lib/rules/failure-message';
 export * from './lib/rules/cover-palettes';
+export * from './lib/rules/end-sentence';
 export * from './lib/rules/extra-clashes';
 export * from './lib/rules/found-by';
 export * from './lib/rules/load-order';

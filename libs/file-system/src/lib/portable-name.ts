@@ -49,7 +49,10 @@ export function portableNameFault(name: string): string | null {
     return `holds ${shownCharacter(refused)}, which not every system accepts in names`;
   if (/[. ]$/.test(name)) return 'ends in a dot or blank, which Windows leaves out';
   if (isDeviceName(name)) return 'is the name of a device on Windows';
-  const isTooLong = [name, name.normalize('NFD')].some((form) => Buffer.byteLength(form) > MAX_NAME_BYTES);
+  // A name that is too long as it is need not be normalized, which is quadratic in the marks of one letter.
+  const isTooLong = [() => name, () => name.normalize('NFD')].some(
+    (form) => Buffer.byteLength(form()) > MAX_NAME_BYTES,
+  );
   return isTooLong ? `is longer than ${MAX_NAME_BYTES} bytes` : null;
 }
 

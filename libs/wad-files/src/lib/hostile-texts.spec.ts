@@ -1,3 +1,4 @@
+import { decodeText } from '@hangar/file-system';
 import { excessiveCosts, type OutsideReader } from '@hangar/file-system/testing';
 
 import { isPackageLayout } from './contents/package-layout';
@@ -11,7 +12,7 @@ import { drawDoomPicture, soundJpeg, soundPng } from './pictures';
 import { MAX_IDGAMES_BYTES } from './reading-limits';
 import { memoryContainer } from './testing/memory-container';
 import { readMapInfo } from './testing/read-map-info';
-import { decodeText, shownText } from './texts';
+import { shownText } from './texts';
 
 const text = (bytes: Buffer): string => bytes.toString('latin1');
 
@@ -59,6 +60,7 @@ const READERS: readonly OutsideReader[] = [
     read: (bytes) => udmfNamespaceOf(text(bytes)),
     usual: 'namespace = "zdoom"; thing { x = 1; }\n',
     beginnings: ['namespace ', 'namespace = '],
+    maxBytes: 512,
   },
   {
     name: 'the lines of UDMF',

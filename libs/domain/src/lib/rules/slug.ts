@@ -1,9 +1,11 @@
+import { streamSafe } from './stream-safe';
+
 /**
  * Lower-case words of a text joined by dashes, accents removed, safe as a part of a URL or file name.
  * Empty when the text holds no Latin letter or digit.
  */
 export function slugOf(text: string, maxLength = 48): string {
-  return text
+  return streamSafe(text)
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()

@@ -1,4 +1,10 @@
-import { CENTRAL_LANGUAGES, CYRILLIC_LANGUAGES, WESTERN_LANGUAGES, type Language } from './languages';
+import {
+  CENTRAL_LANGUAGES,
+  CYRILLIC_LANGUAGES,
+  TURKISH_LANGUAGES,
+  WESTERN_LANGUAGES,
+  type Language,
+} from './languages';
 import { CP437, CP850, CP852, encodingByLabel, type SingleByteEncoding } from './single-byte-encodings';
 
 export const WINDOWS_1252 = encodingByLabel('windows-1252');
@@ -21,6 +27,7 @@ const CANDIDATES: readonly Candidate[] = [
   { encoding: CP852, languages: CENTRAL_LANGUAGES, rarity: 1.5 },
   { encoding: encodingByLabel('macintosh'), languages: WESTERN_LANGUAGES, rarity: 1.5 },
   { encoding: encodingByLabel('iso-8859-2'), languages: CENTRAL_LANGUAGES, rarity: 2 },
+  { encoding: encodingByLabel('windows-1254'), languages: TURKISH_LANGUAGES, rarity: 2 },
   { encoding: encodingByLabel('koi8-r'), languages: CYRILLIC_LANGUAGES, rarity: 2 },
   { encoding: encodingByLabel('x-mac-cyrillic'), languages: CYRILLIC_LANGUAGES, rarity: 3 },
 ];
@@ -85,6 +92,7 @@ const COST = {
   besideAnotherAccent: 2.5,
   scriptsMixed: 6,
   letterAlone: 1.5,
+  soundCrowd: 1.5,
   control: 10,
   frameInRow: 0.7,
   frameAtCorner: 4,
@@ -98,7 +106,8 @@ const COST = {
 
 const FRAME = /[\u2500-\u259f]/;
 const LETTER = /\p{L}/u;
-const PRINTERS_SIGNS: ReadonlySet<string> = new Set('“”„‘’‚–—…«»°©®™•§·´№½¿¡\u00a0');
+const PRINTERS_SIGNS: ReadonlySet<string> = new Set('“”„‘’‚–—…«»°©®™•§·´№½¿¡');
+const OPENING_SIGNS: ReadonlySet<string> = new Set('¿¡“„‘');
 
 /** A text as it reads in one encoding. */
 class JudgedText {
@@ -124,7 +133,9 @@ class JudgedText {
     if (!LETTER.test(character)) return signCost(character, before, after);
     const known = language.costs.get(character.toLowerCase());
     if (known === undefined) return COST.letterOfAnotherLanguage;
-    const misfit = language.isOwnScript ? scriptCost(before, after) : accentCost(before);
+    const misfit = language.isOwnScript
+      ? scriptCost(before, after)
+      : accentCost(before) + soundCost(character, before, after);
     return known + misfit + caseCost(character, [this.characterAt(place - 2), before, after]);
   }
 
@@ -144,8 +155,10 @@ function frameCost(frame: string, before: string, after: string): number {
 
 function signCost(sign: string, before: string, after: string): number {
   if (/\p{Cc}/u.test(sign)) return COST.control;
+  if (sign === '\u00a0' && !/\s/.test(before + after)) return COST.printersSign;
   const isInside = LETTER.test(before) && LETTER.test(after);
   if (isInside) return sign === '’' ? COST.apostrophe : COST.signInsideWord;
+  if (OPENING_SIGNS.has(sign) && LETTER.test(before)) return COST.signInsideWord;
   const isUsual = PRINTERS_SIGNS.has(sign) && isAscii(before) && isAscii(after);
   return isUsual ? COST.printersSign : COST.otherSign;
 }
@@ -159,6 +172,17 @@ function scriptCost(before: string, after: string): number {
 /** In languages of Latin letters most are of ASCII, so two others seldom meet. */
 function accentCost(before: string): number {
   return LETTER.test(before) && !isAsciiLetter(before) ? COST.besideAnotherAccent : 0;
+}
+
+/** Vowels stand between consonants and the other way round, if only mostly. */
+function soundCost(letter: string, before: string, after: string): number {
+  if (!isAsciiLetter(before) || !isAsciiLetter(after)) return 0;
+  const isCrowd = isVowel(letter) === isVowel(before) && isVowel(letter) === isVowel(after);
+  return isCrowd ? COST.soundCrowd : 0;
+}
+
+function isVowel(letter: string): boolean {
+  return /[aeiouyæøœı]/.test(letter.toLowerCase().normalize('NFD').charAt(0));
 }
 
 function caseCost(letter: string, [beforeLast = ' ', before = ' ', after = ' ']: readonly string[]): number {

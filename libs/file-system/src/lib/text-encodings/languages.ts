@@ -14,6 +14,7 @@ const czechAndSlovak = latin('íáěéřžýčšůúťóňďľôäĺŕ', 1.5, 0.
 const hungarian = latin('éáöőóüíúű', 1.3, 0.35);
 const southSlavic = latin('čžšćđ', 1.2, 0.4);
 const romanian = latin('ăîâşţ', 1.2, 0.4);
+const turkish = latin('ıüşğçöâ', 1.2, 0.3);
 const russian = ownScript('оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъё');
 const ukrainian = ownScript('оанитіверсклудмпязьбгйчхцїжюєщфшґ');
 
@@ -27,6 +28,8 @@ export const CENTRAL_LANGUAGES: readonly Language[] = [
   southSlavic,
   romanian,
 ];
+/** Written in the encoding of Turkey. */
+export const TURKISH_LANGUAGES: readonly Language[] = [turkish];
 /** Written in the Cyrillic ones. */
 export const CYRILLIC_LANGUAGES: readonly Language[] = [russian, ukrainian];
 

@@ -32,6 +32,11 @@ const TEXTS = {
   french: template('Café', 'René', 'Une petite carte très simple, à jouer seul.'),
   german: template('Gewölbe', 'Jürgen Groß', 'Eine größere Karte für drei Spieler, über die Brücke.'),
   danish: template('Rød fæstning', 'Søren', 'Et bane på øen, lavet på én uge.'),
+  germanShort: template('Die Höhle', 'Jörg', 'A map.'),
+  czechShort: template('Temná pevnost', 'Jiří', 'A map.'),
+  turkish: template('Şeytanın kalesi', 'Çağlar', 'A map.'),
+  english: template('It’s a “Hell” – Part ½', '© Bob', 'A map.'),
+  portuguese: template('A maldição', 'João', 'A map.'),
   spanish: template('Año maldito', 'José Núñez', 'Un pequeño mapa difícil, ¿quién vive?'),
 } as const;
 
@@ -48,6 +53,11 @@ const CASES: readonly (readonly [keyof typeof TEXTS, readonly (SingleByteEncodin
   ['french', ['macintosh', 'windows-1252', CP437, CP850]],
   ['german', ['macintosh', 'windows-1252', CP437, CP850]],
   ['danish', ['macintosh', 'windows-1252', CP850]],
+  ['germanShort', ['macintosh', 'windows-1252', CP437]],
+  ['czechShort', [CP852]],
+  ['turkish', ['windows-1254']],
+  ['english', ['windows-1252']],
+  ['portuguese', ['windows-1252']],
   ['spanish', ['macintosh', 'windows-1252', CP437]],
 ];
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { ILaunchCommand } from '@hangar/domain';
+import { endSentence, type ILaunchCommand } from '@hangar/domain';
 
 import { lonelyEnvironment } from './child-environment';
 import { LaunchFailed } from './launch-failed';
@@ -92,7 +92,7 @@ function endOf(
     });
     child.once('error', (error) => {
       ended.removeEventListener('abort', kill);
-      reject(new LaunchFailed(`${child.spawnfile} cannot be started: ${error.message}.`));
+      reject(new LaunchFailed(endSentence(`${child.spawnfile} cannot be started: ${error.message}`)));
     });
     child.once('close', (exitCode) => {
       void allGone.then(() => {

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { fileNameOf } from '@hangar/domain';
 import { hasSystemCode, hashFile, isFile, isPlainFileName } from '@hangar/file-system';
+import type { AccompanyingText } from '@hangar/wad-files';
 
 import { asStorageError, LauncherError } from '../errors';
 import { makeOwnFolder, textOrNull } from '../storage';
@@ -12,7 +13,7 @@ import { ManagedFolder } from './managed-folder';
 import { readModFile, type StoredModFile } from './mod-file-record';
 import { ModTexts } from './mod-texts';
 import { PendingFiles } from './pending-files';
-import { hashInName } from './stored-name';
+import { hashInName, originalName } from './stored-name';
 
 /** The place of a stored file, and whether it is there already. */
 interface Place extends MovedFile {
@@ -43,7 +44,10 @@ export class ModFileReturn {
       const place = await this.freePlaceOf(record, file);
       const entry = { ...file, filePath: place?.path ?? file.filePath };
       try {
-        await this.withText(file, kept, () => this.enter(entry, { kept, place, isBack }));
+        const text = await this.textOf(file, kept);
+        await this.texts.keepFor([text], ([readme = null]) =>
+          this.enter({ ...entry, readme: readme ?? file.readme }, { kept, place, isBack }),
+        );
       } catch (error) {
         throw hasSystemCode(error, 'EEXIST')
           ? placeTaken(entry.filePath)
@@ -89,14 +93,10 @@ export class ModFileReturn {
   }
 
   /** The text is a copy, since other mod files may have it, too. */
-  private async withText(
-    { readme }: StoredModFile,
-    kept: KeptFiles,
-    work: () => Promise<void>,
-  ): Promise<void> {
-    const bytes = readme === null || fileNameOf(readme) !== readme ? null : await kept.read(readme);
-    if (readme === null || bytes === null) return work();
-    await this.texts.keepNamed(readme, bytes, work);
+  private async textOf({ readme }: StoredModFile, kept: KeptFiles): Promise<AccompanyingText | null> {
+    const md5 = readme === null || fileNameOf(readme) !== readme ? null : hashInName(readme);
+    const bytes = readme === null || md5 === null ? null : await kept.read(readme);
+    return bytes && { entryPath: originalName(readme ?? '', md5 ?? ''), bytes };
   }
 }
 

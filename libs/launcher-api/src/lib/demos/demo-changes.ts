@@ -65,7 +65,9 @@ export class DemoChanges implements OnModuleInit {
     const details = { protocolId, place, note: { ...known.note } };
     const name = demoRecordOf(known).title;
     const thing: Discarded = { kind: 'demo', subjectId: demoId, name, paths: [path], details };
-    const { id: trashId } = await this.trash.add(thing).catch((error: unknown) => {
+    const { id: trashId } = await this.trash.add(thing).catch(async (error: unknown) => {
+      // Another program has removed it since it was found.
+      if (hasSystemCode(error, 'ENOENT')) await this.library.get(protocolId, demoId);
       throw asStorageError(error, path);
     });
     this.events.publish('demos.changed', { protocolId });

@@ -1,4 +1,10 @@
-export { EndedSessions, type EndedSession, type SessionMarks, type SessionRecording } from './ended-sessions';
+export {
+  EndedSessions,
+  type EndedSession,
+  type EnteredSession,
+  type SessionMarks,
+  type SessionRecording,
+} from './ended-sessions';
 export { LaunchChooser, type LaunchChoices } from './launch-chooser';
 export { LaunchFileResolver } from './launch-file-resolver';
 export { LaunchPlanner, type GatheredLaunch } from './launch-planner';

@@ -3,6 +3,8 @@ import type { ICreateProtocolRequest, ILaunchRequest, IProtocol } from '@hangar/
 import { expandHome } from '@hangar/file-system';
 import type { LaunchRequest } from '@hangar/launch-engine';
 
+import { TEST_LAUNCH } from '../storage';
+
 /** What is to be launched: a protocol, or a setup that nobody has saved. */
 export interface LaunchSetup extends Omit<ICreateProtocolRequest, 'description' | 'tags' | 'screenshotPath'> {
   /** `null` for a test launch. */
@@ -10,9 +12,6 @@ export interface LaunchSetup extends Omit<ICreateProtocolRequest, 'description' 
   /** What the game begins with. */
   save?: LaunchRequest['save'];
 }
-
-/** What stands for the protocol's id in the folders of a test launch. No protocol can be called that. */
-export const TEST_LAUNCH = '_test-launch';
 
 /** The name of a setup's folders and logs. */
 export function folderNameOf({ protocolId }: LaunchSetup): string {

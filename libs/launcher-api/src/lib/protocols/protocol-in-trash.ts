@@ -2,7 +2,14 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isFile } from '@hangar/file-system';
 
-import { isObject, readDocument, textOrNull, type DataDirectory, type JsonObject } from '../storage';
+import {
+  isFileName,
+  isObject,
+  readDocument,
+  textOrNull,
+  type DataDirectory,
+  type JsonObject,
+} from '../storage';
 import { notWhole, type Discarded, type MovedFile, type Trash, type TrashRecord } from '../trash';
 import { isProtocolId, readProtocol } from './protocol-record';
 
@@ -64,5 +71,6 @@ export async function isAsDeleted({ details }: TrashRecord, path: string): Promi
 
 /** The settings file that a protocol in the trash names. */
 export function configFileOf({ details }: TrashRecord): string | null {
-  return textOrNull(details['configFile']);
+  const name = textOrNull(details['configFile']);
+  return name !== null && isFileName(name) ? name : null;
 }

@@ -6,6 +6,7 @@ export * from './data-directory';
 export { readDocument } from './document-content';
 export * from './document-file';
 export * from './document-surroundings';
+export * from './file-names';
 export { DataDirectoryWatch } from './data-directory-watch';
 export * from './held-data-directory';
 export { assertFolderThere, findFolderFault, isFolderThere, makeOwnFolder } from './held-folders';

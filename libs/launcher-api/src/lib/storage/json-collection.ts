@@ -235,6 +235,6 @@ export class JsonCollection<T> {
   }
 
   protected pathOf(id: string): string {
-    return recordPath(this.shape.directory, id);
+    return recordPath(this.shape, id);
   }
 }

@@ -128,11 +128,11 @@ describe('a WAD', () => {
     expect((await contentsOf(wad)).maps.map(({ title }) => title)).toEqual(['First', 'Second']);
   });
 
-  it('is listed to its thousandth map, and counted to its last', async () => {
+  it('is listed to its last map', async () => {
     const names = Array.from({ length: 1200 }, (_, index) => `M${index}`);
     const contents = await contentsOf(buildWad(names.flatMap((name) => [lump(name), lump('THINGS')])));
     expect(contents.mapCount).toBe(1200);
-    expect(contents.maps).toHaveLength(1000);
+    expect(contents.maps).toHaveLength(1200);
   });
 
   it('is refused when it is none', async () => {

@@ -1,3 +1,5 @@
+/** There is one for each language. */
+const MAX_COLUMNS = 500;
 const FIRST_LINE = /^\ufeff?"?(?:default|identifier)"?[ \t]*,/i;
 
 /** Whether a LANGUAGE lump is a table in CSV (ZDoom: stringtable.cpp, readMacros and ParseLanguageCSV). */
@@ -32,7 +34,7 @@ interface Columns {
 }
 
 function columnsOf(headings: readonly string[]): Columns {
-  const words = headings.map((heading) => heading.toLowerCase().split(/\s+/));
+  const words = headings.slice(0, MAX_COLUMNS).map((heading) => heading.toLowerCase().split(/\s+/));
   const placeOf = (word: string): number => words.findIndex((all) => all.includes(word));
   return { key: placeOf('identifier'), value: placeOf('default'), filter: placeOf('filter') };
 }
