@@ -4,6 +4,7 @@ import {
   keepReviewOutOfCaches,
   proxyCheck,
   readBodies,
+  refuseNul,
   RegistryErrorFilter,
   requestLog,
   securityHeaders,
@@ -22,7 +23,7 @@ export function hostRegistryApi(application: NestExpressApplication): void {
   application.set('etag', false);
   application.disable('x-powered-by');
   application.use(requestLog, proxyCheck(trustedProxies));
-  application.use(securityHeaders(), keepReviewOutOfCaches(), ...readBodies());
+  application.use(securityHeaders(), keepReviewOutOfCaches(), ...readBodies(), refuseNul);
   application.useGlobalFilters(new RegistryErrorFilter());
   application.get(OpenApiDocument, { strict: false }).attach(application);
 }

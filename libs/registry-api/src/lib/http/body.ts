@@ -1,4 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { json, urlencoded, type Request, type RequestHandler, type Response } from 'express';
+
+import { assertNoNul } from './refuse-nul';
 
 /** A submission with the longest load order in the longest letters fits in. */
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -20,14 +23,26 @@ export function readBodies(): RequestHandler[] {
 
 /** The body of an import, which is not read before it is known who sends it. */
 export function readImportBody(request: Request, response: Response): Promise<unknown> {
-  return new Promise((resolve, reject) => {
+  return new Promise<unknown>((resolve, reject) => {
     readImport(request, response, (error?: unknown) =>
       error ? reject(error as Error) : resolve(request.body),
     );
+  }).then((body) => {
+    if (withEscapedNul.has(request)) assertNoNul(body);
+    return body;
   });
 }
 
-const readImport = json({ limit: IMPORT_LIMIT_BYTES, type: 'application/json' });
+/** Those whose bytes have what NUL is written as in JSON, so that the others need not be gone through. */
+const withEscapedNul = new WeakSet<IncomingMessage>();
+
+const readImport = json({
+  limit: IMPORT_LIMIT_BYTES,
+  type: 'application/json',
+  verify: (request, _response, bytes) => {
+    if (bytes.includes('\\u0000')) withEscapedNul.add(request);
+  },
+});
 
 const readForm = urlencoded({ limit: BODY_LIMIT_BYTES, extended: false, parameterLimit: 100 });
 
