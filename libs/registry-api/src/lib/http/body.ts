@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { json, urlencoded, type Request, type RequestHandler, type Response } from 'express';
 
+import { RegistryError } from '../registry-error';
 import { assertNoNul } from './refuse-nul';
 
 /** A submission with the longest load order in the longest letters fits in. */
@@ -12,7 +13,6 @@ const IMPORT_PATH = '/api/review/import';
 
 /** Reads JSON bodies of the API and forms of the review pages. Bodies of another type are not read at all. */
 export function readBodies(): RequestHandler[] {
-  const readJson = json({ limit: BODY_LIMIT_BYTES, type: 'application/json', reviver: dropPrototypeKeys });
   return [
     (request, response, next) => (request.path === IMPORT_PATH ? next() : readJson(request, response, next)),
     // Forms only where there are some: elsewhere, a foreign page could send one.
@@ -44,7 +44,35 @@ const readImport = json({
   },
 });
 
-const readForm = urlencoded({ limit: BODY_LIMIT_BYTES, extended: false, parameterLimit: 100 });
+const readJson = withinLimit(
+  'application/json',
+  json({ limit: BODY_LIMIT_BYTES, type: 'application/json', reviver: dropPrototypeKeys }),
+);
+
+const readForm = withinLimit(
+  'application/x-www-form-urlencoded',
+  urlencoded({ limit: BODY_LIMIT_BYTES, extended: false, parameterLimit: 100 }),
+);
+
+/** Refuses what is too large as soon as that is known. The reader says so only when all has come, which it may never do. */
+function withinLimit(type: string, read: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (!request.is(type)) return next();
+    let hasGoneOn = false;
+    const goOn = (error?: unknown): void => {
+      if (!hasGoneOn) next(error);
+      hasGoneOn = true;
+    };
+    const refuse = () => goOn(new RegistryError('TOO_LARGE', 'The request is too large.'));
+    if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) return refuse();
+    let arrivedBytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      arrivedBytes += chunk.length;
+      if (arrivedBytes > BODY_LIMIT_BYTES) refuse();
+    });
+    read(request, response, goOn);
+  };
+}
 
 /** `__proto__` as an own key is never meant well. */
 function dropPrototypeKeys(key: string, value: unknown): unknown {
