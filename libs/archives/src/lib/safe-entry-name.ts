@@ -15,6 +15,8 @@ export function nameFault(entryPath: string): string | null {
   if (/^[/\\]/.test(entryPath) || /^[A-Za-z]:/.test(entryPath))
     return 'Its name points to a fixed place on the disk.';
   if (entryPath.includes('\\')) return 'Its name holds a backslash.';
+  if (entryPath.includes(':'))
+    return 'Its name holds a colon, behind which Windows hides a part of another file.';
   const isClimbing = entryPath.split('/').some((part) => part === '.' || part === '..');
   return isClimbing ? 'Its name points outside the archive.' : null;
 }

@@ -17,6 +17,8 @@ export interface DeletedThing {
 
 /** Makes things of every kind and deletes them, and lays out what a crash in the middle of a move leaves. */
 export class DeletedThings {
+  private intended: object = {};
+
   private constructor(readonly world: SaveWorld) {}
 
   static async create(): Promise<DeletedThings> {
@@ -128,9 +130,17 @@ export class DeletedThings {
       name: basename(path),
       path: path.slice(this.api.directory.length + 1),
     }));
-    await this.leave('moves-0123456789ab.json', {
-      intents: [{ direction, things: [{ id, note, files }] }],
-    });
+    this.intended = { intents: [{ direction, things: [{ id, note, files }] }] };
+    await this.intendAgain();
+  }
+
+  intendAgain(): Promise<void> {
+    return this.leave('moves-0123456789ab.json', this.intended);
+  }
+
+  /** Puts another file into a place. */
+  putOther(place: string): Promise<void> {
+    return writeFile(place, 'another');
   }
 
   async noteOf({ trashId }: DeletedThing): Promise<object> {

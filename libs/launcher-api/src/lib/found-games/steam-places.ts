@@ -1,4 +1,5 @@
 import { join, posix, win32 } from 'node:path';
+import { isForeignPathSafe, portableNameFault } from '@hangar/file-system';
 
 import type { ScannedMachine } from '@hangar/launch-engine';
 
@@ -58,7 +59,8 @@ export function librariesIn(text: string): string[] {
     .filter(([key]) => /^\d+$/.test(key))
     .map(([, value]) => (typeof value === 'string' ? value : textOf(value, 'path')));
   const absolute = paths.filter(
-    (path): path is string => path !== null && (posix.isAbsolute(path) || win32.isAbsolute(path)),
+    (path): path is string =>
+      path !== null && (posix.isAbsolute(path) || win32.isAbsolute(path)) && isForeignPathSafe(path),
   );
   return [...new Set(absolute.map(withoutEndSeparator))].slice(0, MAX_LIBRARIES);
 }
@@ -83,11 +85,8 @@ async function placeOf(library: string, game: StoreGame, search: SearchSession):
 export function readManifest(text: string, id: string): SteamManifest | null {
   const state = blockOf(readValveText(text), 'appstate');
   const folder = state && textOf(state, 'installdir');
-  if (!state || textOf(state, 'appid') !== id || folder === null || !isPlainName(folder)) return null;
+  if (!state || textOf(state, 'appid') !== id || folder === null || portableNameFault(folder) !== null)
+    return null;
   const flags = Number(textOf(state, 'stateflags') ?? 0);
   return { folder, isInstalled: (flags & FULLY_INSTALLED) !== 0 };
-}
-
-function isPlainName(name: string): boolean {
-  return name.trim() !== '' && !/[\\/:\0]/.test(name) && !/^\.+$/.test(name.trim());
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { isAbsolute, join } from 'node:path';
+import { isForeignPathSafe } from '@hangar/file-system';
 
 import type { RegistryPlace } from './place-types';
 import type { SearchSession } from './search-session';
@@ -11,7 +12,7 @@ export async function readRegistryFolders(place: RegistryPlace, search: SearchSe
   if (search.machine.platform !== 'win32') return [];
   const value = valueIn(await query(place, search.signal), place.value);
   const folder = value !== null && place.isCommand ? folderOfUninstaller(value) : value;
-  if (folder === null || !isAbsolute(folder)) return [];
+  if (folder === null || !isAbsolute(folder) || !isForeignPathSafe(folder)) return [];
   return place.then ? place.then.map((name) => join(folder, name)) : [join(folder)];
 }
 

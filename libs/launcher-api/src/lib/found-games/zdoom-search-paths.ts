@@ -1,4 +1,5 @@
 import { dirname, isAbsolute, join } from 'node:path';
+import { isForeignPathSafe } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
 const SECTION = '[iwadsearch.directories]';
@@ -58,5 +59,7 @@ function expanded(
       isKnown &&= Boolean(found);
       return found ?? '';
     });
-  return isKnown && isAbsolute(text) ? join(text).replace(/(?<=[^\\/])[\\/]+$/, '') : null;
+  return isKnown && isAbsolute(text) && isForeignPathSafe(text)
+    ? join(text).replace(/(?<=[^\\/])[\\/]+$/, '')
+    : null;
 }

@@ -15,6 +15,7 @@ import {
   SETTINGS_LIMITS,
   webLinkOrNull,
 } from '@hangar/domain';
+import { portableNameFault } from '@hangar/file-system';
 
 import { LauncherError } from '../errors';
 import { isFileName } from '../http';
@@ -82,7 +83,10 @@ function readPackOptions({
     ...(noMonsters === undefined ? {} : { noMonsters }),
     ...(fastMonsters === undefined ? {} : { fastMonsters }),
     ...(respawnMonsters === undefined ? {} : { respawnMonsters }),
-    ...(recordDemo === '' || (recordDemo !== undefined && isFileName(recordDemo)) ? { recordDemo } : {}),
+    ...(recordDemo === '' ||
+    (recordDemo !== undefined && isFileName(recordDemo) && portableNameFault(recordDemo) === null)
+      ? { recordDemo }
+      : {}),
   };
 }
 

@@ -64,12 +64,14 @@ export class DataDirectory {
   readonly results = () => join(this.path, 'results');
   readonly resultsFileOf = (protocolId: string) =>
     join(this.results(), `${checkedProtocolId(protocolId)}.jsonl`);
-  /** What is known of demos beside their files, a file for each protocol. */
+  /** What is known of demos in addition to their files, a file for each protocol. */
+  readonly demoNotes = () => join(this.path, 'demos');
   readonly demoNotesFileOf = (protocolId: string) =>
-    join(this.path, 'demos', `${checkedProtocolId(protocolId)}.json`);
+    join(this.demoNotes(), `${checkedProtocolId(protocolId)}.json`);
   /** With what each save was made, a file for each protocol. */
+  readonly savesMade = () => join(this.path, 'saves-made');
   readonly savesMadeFileOf = (protocolId: string) =>
-    join(this.path, 'saves-made', `${checkedProtocolId(protocolId)}.json`);
+    join(this.savesMade(), `${checkedProtocolId(protocolId)}.json`);
   /** What the player said of maps, a file for each protocol. */
   readonly mapMarks = () => join(this.path, 'maps');
   readonly mapMarksFileOf = (protocolId: string) =>
@@ -117,8 +119,8 @@ export class DataDirectory {
       this.history(),
       this.results(),
       this.mapMarks(),
-      dirname(this.demoNotesFileOf('')),
-      dirname(this.savesMadeFileOf('')),
+      this.demoNotes(),
+      this.savesMade(),
       this.extensions(),
       ...inExtensions,
     ];

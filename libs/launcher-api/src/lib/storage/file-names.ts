@@ -1,15 +1,14 @@
 import { FILE_LIMITS, PROTOCOL_ID } from '@hangar/domain';
+import { isDeviceName } from '@hangar/file-system';
 
 /** What makes a name lead elsewhere, or to something other than a plain file, on some system. */
 // eslint-disable-next-line no-control-regex -- these are the characters that are refused
 const UNSAFE = process.platform === 'win32' ? /[/\\\x00-\x1f:]/ : /[/\\\x00-\x1f]/;
-/** Names that Windows gives to devices, whatever their extension. */
-const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /** Whether a text is the name of a visible file in a folder and nothing more, in a request or in a document. */
 export function isFileName(name: string): boolean {
   if (name === '' || name.startsWith('.') || UNSAFE.test(name)) return false;
-  if (process.platform === 'win32' && DEVICE.test(name)) return false;
+  if (process.platform === 'win32' && isDeviceName(name)) return false;
   return Buffer.byteLength(name) <= FILE_LIMITS.name;
 }
 

@@ -229,7 +229,9 @@ export class JsonCollection<T> {
     this.unmade.delete(id);
     if (file) {
       const content = JSON.parse(file.bytes.toString()) as JsonObject;
-      this.takeIn(id, document, document.assumeRead({ identity: file.identity, content }));
+      // Nobody vouches for an index: what may not be used of it is read from its own file.
+      if (this.shape.accepts?.(content) ?? true)
+        this.takeIn(id, document, document.assumeRead({ identity: file.identity, content }));
     }
     return document;
   }
