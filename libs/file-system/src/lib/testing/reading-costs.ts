@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 /** `npm run bench` sets it: a file that gets a line of JSON for each reader, measured with larger inputs. */
 const REPORT = process.env['HANGAR_READING_COSTS'];
 const SIZE = REPORT === undefined ? 64 * 1024 : 512 * 1024;
-const ROUNDS = REPORT === undefined ? 2 : 2;
+const ROUNDS = REPORT === undefined ? 2 : 4;
 /** Below this much processor time no ratio means anything. */
 const FLOOR_MS = 25;
 /** Four times the input takes a linear reader four times as long, and a quadratic one sixteen times. */

@@ -1,4 +1,5 @@
 import type { IMapSummary, IWadContents } from '@hangar/domain';
+import { nextTurn } from '@hangar/platform';
 
 import { nameLevel, type MapLinks } from '../level-names';
 import { MAX_LISTED_MAPS } from '../reading-limits';
@@ -11,6 +12,9 @@ import { TextLumps, type Definitions } from './text-lumps';
 
 /** The markers before sprites and flats in a PWAD; a base game's are of one letter. Some mods use those as well. */
 const RANGE_MARKERS: ReadonlySet<string> = new Set(['S_START', 'SS_START', 'F_START', 'FF_START']);
+
+/** Maps that are named before others have their turn. */
+const MAPS_AT_ONCE = 500;
 
 /** What a mod holds, in the words of the records. */
 export async function describeContents(resources: ModResources, isBaseGame: boolean): Promise<IWadContents> {
@@ -28,7 +32,7 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
   const namespace = await namespaceOf(resources.maps);
   return {
     container: resources.container,
-    maps: maps.slice(0, MAX_LISTED_MAPS).map((map) => summaryOf(map, definitions)),
+    maps: await summariesOf(maps.slice(0, MAX_LISTED_MAPS), definitions),
     mapCount: maps.length,
     guess,
     gameInfo: gameInfo === undefined ? null : readGameInfo(gameInfo),
@@ -51,6 +55,16 @@ function notesAbout(mapCount: number): string[] {
   return mapCount > MAX_LISTED_MAPS
     ? [`It has ${mapCount} maps, of which the first ${MAX_LISTED_MAPS} are listed.`]
     : [];
+}
+
+/** Names the maps; others have their turn while a mod of thousands with many definition lumps is described. */
+async function summariesOf(maps: readonly FoundMap[], definitions: Definitions): Promise<IMapSummary[]> {
+  const summaries: IMapSummary[] = [];
+  for (const map of maps) {
+    if (summaries.length % MAPS_AT_ONCE === MAPS_AT_ONCE - 1) await nextTurn();
+    summaries.push(summaryOf(map, definitions));
+  }
+  return summaries;
 }
 
 function summaryOf({ name, format }: FoundMap, definitions: Definitions): IMapSummary {
