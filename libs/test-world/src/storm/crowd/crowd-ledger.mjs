@@ -43,7 +43,7 @@ export class CrowdLedger {
   constructor() {
     /** @type {Thing[]} */
     this.things = [];
-    /** Things that one request changes together: all of them or none. @type {(readonly { thing: Thing, next: ThingState }[])[]} */
+    /** Things that one request changes together: all of them or none. @type {(readonly { thing: Thing, before: ThingState, next: ThingState }[])[]} */
     this.unsureTogether = [];
     /** Sessions that were answered. @type {string[]} */
     this.launched = [];
