@@ -19,10 +19,15 @@ export function newestFirst<Port extends Pick<ISourcePort, 'family' | 'version' 
     .sort((one, other) => compareVersions(other.version, one.version));
 }
 
+/** What decides whether an id means a port; `missing` is absent where nobody has looked for its program. */
+export type NameablePort = Pick<ISourcePort, 'id' | 'family' | 'version' | 'ignored'> &
+  Partial<Pick<ISourcePort, 'missing'>>;
+
 /** The port that an id means: the one with that id, or the newest of a family that is neither hidden nor missing. */
-export function portMeantBy<
-  Port extends Pick<ISourcePort, 'id' | 'family' | 'version' | 'ignored' | 'missing'>,
->(ports: readonly Port[], portId: string | null): Port | null {
+export function portMeantBy<Port extends NameablePort>(
+  ports: readonly Port[],
+  portId: string | null,
+): Port | null {
   const family = familyOfNewest(portId);
   if (family === null) return ports.find(({ id }) => id === portId) ?? null;
   return newestFirst(ports, family).find(({ missing }) => !missing) ?? null;

@@ -2,7 +2,7 @@ import type { IAppSettings } from '../records/app-settings';
 import type { IBaseGameVersion } from '../records/base-game-version';
 import type { IProtocol } from '../records/protocol';
 import type { ISourcePort } from '../records/source-port';
-import { portMeantBy } from './newest-port';
+import { portMeantBy, type NameablePort } from './newest-port';
 
 /** The base game that a protocol runs with: its own, else the default, else the only one. */
 export function baseGameOf(
@@ -15,10 +15,7 @@ export function baseGameOf(
 }
 
 /** What decides whether a source port is the one that is meant. */
-export type ChoosablePort = Pick<
-  ISourcePort,
-  'id' | 'executablePath' | 'family' | 'version' | 'ignored' | 'missing'
->;
+export type ChoosablePort = Pick<ISourcePort, 'executablePath'> & NameablePort;
 
 /** The source port that a protocol runs with: its own, else its base game's, else the default, else the only one. */
 export function sourcePortOf<Port extends ChoosablePort>(

@@ -1,4 +1,13 @@
-import type { BaseGame, ModFileType, PortFeature, PortPlatform, SourcePortFamily } from '@hangar/domain';
+import type {
+  BaseGame,
+  ModFileType,
+  PackageKind,
+  PortPlatform,
+  Readable,
+  SourcePortFamily,
+} from '@hangar/domain';
+
+export type { PackageKind } from '@hangar/domain';
 
 import type { Complevel, ComplevelName } from './complevel';
 
@@ -35,9 +44,6 @@ export interface Ability {
 
 /** Who packs programs for a system. */
 export type PackageSystem = 'debian' | 'homebrew';
-
-/** How a game that is no WAD is packed. */
-export type PackageKind = 'zip' | '7z';
 
 /** An option that takes one directory, and from which version on. */
 export interface DirectoryOption extends Ability {
@@ -172,6 +178,10 @@ export interface SourcePortFamilyFacts {
 
   /** Types of file, besides DeHackEd patches, that are read from behind `-file`. */
   readonly formats: Readonly<Partial<Record<ModFileType, Ability>>>;
+  /** Endings of packages that were made for this family, lower case with the dot, such as `.pke`. Others do not know them. */
+  readonly ownPackages?: Readonly<Record<string, Ability>>;
+  /** Whether it tells WADs and packages by their content, whatever they are called. Absent: by the ending of the name. */
+  readonly tellsByContent?: boolean;
   readonly patches: PatchHandling;
   /** The option in place of `-file` for files with sprites or flats of their own. Absent: `-file` merges them as well. */
   readonly mergeOption?: string;
@@ -179,10 +189,14 @@ export interface SourcePortFamilyFacts {
   readonly packagedGames?: Readonly<Partial<Record<PackageKind, Ability>>>;
 
   /**
-   * Extensions of maps and patches that the family reads; the others it does not know. What is doubtful is counted as
-   * read. Absent: nothing is known of it.
+   * Extensions of maps and patches that the family reads, and needs within them that came with another version than the
+   * extension, or without it; the others it does not know. Absent: nothing is known of it.
    */
-  readonly features?: Readonly<Partial<Record<PortFeature, Ability>>>;
+  readonly features?: Readonly<Partial<Record<Readable, Ability>>>;
+  /** Needs that it does not meet although it reads the extension that they belong to. */
+  readonly lacks?: readonly Readable[];
+  /** Of what nobody has found out whether it is read; nothing of it is promised. */
+  readonly unsure?: readonly Readable[];
 
   /** Ways to move the save games, newest first; empty when there is none. */
   readonly saves: readonly DirectoryOption[];

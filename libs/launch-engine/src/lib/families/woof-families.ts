@@ -65,15 +65,17 @@ export const WOOF: SourcePortFamilyFacts = {
   loading: [{ ...LOADS_SLOT, since: '15.0', atMost: 77, autosaveSlot: 255 }, LOADS_SLOT],
   // 10.5.1 takes a pk3 for a lump and plays on, 15.2 reads it (tried); nothing between was.
   formats: { ...WOOF_LIKE.formats, PK3: { since: '15.2' } },
-  features: { mbf21: {}, id24: { since: '15.0' } },
+  // fabiangreffrath/woof#2407
+  features: { mbf21: {}, id24: { since: '15.0' }, 'udmf-doom': { since: '16.0' } },
   // 10.5.1 writes it when it ends, stopped too, and 15.2 at each map (tried); between them since 15.1 (src/g_game.c).
   statistics: { switches: ['-levelstat'], keptByKill: { since: '15.1' } },
 };
 
-// Nugget and Cherry count their own versions, so the one that learnt pk3 from Woof is not known.
+// Nugget and Cherry count their own versions, so those that took pk3 and UDMF over from Woof are not known.
 export const NUGGET_DOOM: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'nugget-doom',
+  unsure: ['udmf-doom'],
   slotNames: 'nuggsav',
   label: SOURCE_PORT_FAMILY_NAMES['nugget-doom'],
   platforms: ['linux', 'win32'],
@@ -91,6 +93,7 @@ export const NUGGET_DOOM: SourcePortFamilyFacts = {
 export const CHERRY_DOOM: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'cherry-doom',
+  unsure: ['udmf-doom'],
   slotNames: 'chersav',
   label: SOURCE_PORT_FAMILY_NAMES['cherry-doom'],
   platforms: ['linux', 'win32'],

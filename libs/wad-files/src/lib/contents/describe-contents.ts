@@ -6,7 +6,7 @@ import { guessByNames } from '../wad-maps';
 import { findTitlePicture } from './find-title-picture';
 import { readComplevel, readGameInfo, readStandaloneName } from './game-info';
 import type { FoundMap, ModResources } from './mod-resources';
-import { portHintsOf, udmfNamespaceOf } from './port-hints';
+import { portHintsOf } from './port-hints';
 import { TextLumps, type Definitions } from './text-lumps';
 
 /** The markers before sprites and flats in a PWAD; a base game's are of one letter. Some mods use those as well. */
@@ -20,7 +20,7 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
   const complevel = await texts.last('COMPLVL');
   const iwadInfo = resources.container === 'package' ? await texts.last('IWADINFO') : undefined;
   const definitions = await texts.definitions();
-  const namespace = await namespaceOf(resources.maps);
+  const namespaces = await namespacesOf(resources.maps);
   const maps = oncePerName(resources.maps);
   return {
     container: resources.container,
@@ -36,7 +36,7 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
     portHints: portHintsOf(resources, {
       dehackedVersions: definitions.patches.flatMap(({ doomVersion }) => doomVersion ?? []),
       isBaseGame,
-      ...(namespace ? { namespace } : {}),
+      namespaces,
     }),
     titlePicture: (await findTitlePicture(resources, definitions.titlePage))?.lumpName ?? null,
     ...(resources.lumps.some(({ name }) => RANGE_MARKERS.has(name)) ? { hasSpritesOrFlats: true } : {}),
@@ -66,7 +66,10 @@ function oncePerName(maps: readonly FoundMap[]): FoundMap[] {
   return [...new Map(maps.map((map) => [map.name, map])).values()];
 }
 
-async function namespaceOf(maps: readonly FoundMap[]): Promise<string | undefined> {
-  const text = maps.find((map) => map.text)?.text;
-  return text && udmfNamespaceOf((await text.read(512)).toString('latin1'));
+/** Each namespace of UDMF maps once; `''` for maps that name none. */
+async function namespacesOf(maps: readonly FoundMap[]): Promise<string[]> {
+  const namespaces = new Set<string>();
+  // One after the other: there may be thousands.
+  for (const { namespace } of maps) if (namespace) namespaces.add((await namespace()) ?? '');
+  return [...namespaces];
 }

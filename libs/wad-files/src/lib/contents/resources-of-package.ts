@@ -17,13 +17,11 @@ import { NotAWad } from '../not-a-wad';
 import { isMapName, mapsOf } from '../wad-maps';
 import type { ContainerEntry, ContainerReader } from './container-reader';
 import { resourcesOfWad, type FoundMap, type ModResources, type Resource } from './mod-resources';
+import { MAX_BYTES_TO_NAMESPACE, udmfNamespaceOf } from './udmf-namespace';
 import { folderOf, layOutPackage, lumpNameOf, stemOfPath, type PlacedEntry } from './package-layout';
 
 // Where ZDoom looks for a picture, worst place first; `graphics` wins.
 const PICTURE_FOLDERS = ['patches', 'textures', '', 'graphics'] as const;
-
-/** Enough for the first statement of a UDMF map. */
-const KEPT_TEXT_BYTES = 512;
 
 /** How much of a package is opened: its pictures' reader need not know the maps. */
 export type PackageDepth = 'everything' | 'pictures';
@@ -174,9 +172,9 @@ function isRootWad({ path }: { readonly path: string }): boolean {
 function foundMap(name: string, wad: OpenWad | undefined): FoundMap {
   const [map] = wad ? mapsOf(wad.lumps) : [];
   if (!wad || !map?.text) return { name, format: map?.format ?? null };
-  // A copy, so that the WAD need not stay in memory.
+  // Read at once, so that the WAD need not stay in memory.
   const { offset, size } = map.text;
-  const beginning = Buffer.from(wad.bytes.subarray(offset, offset + Math.min(size, KEPT_TEXT_BYTES)));
-  const read = (maxBytes: number): Promise<Buffer> => Promise.resolve(beginning.subarray(0, maxBytes));
-  return { name, format: map.format, text: { name: 'TEXTMAP', sizeBytes: beginning.length, read } };
+  const end = offset + Math.min(size, MAX_BYTES_TO_NAMESPACE);
+  const namespace = udmfNamespaceOf(wad.bytes.toString('latin1', offset, end));
+  return { name, format: map.format, namespace: () => Promise.resolve(namespace) };
 }

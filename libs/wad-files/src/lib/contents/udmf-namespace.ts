@@ -1,0 +1,24 @@
+import { scriptTokens } from '../texts';
+import type { Resource } from './mod-resources';
+
+/** Enough for the first statement of nearly every UDMF map. */
+const FIRST_BYTES = 512;
+/** Comments may stand before it; longer ones than this are not read over. */
+export const MAX_BYTES_TO_NAMESPACE = 16 * 1024;
+
+/** The namespace that the first statement of a UDMF map names (UDMF 1.1), lower case. Comments may stand before it. */
+export function udmfNamespaceOf(text: string): string | undefined {
+  const [key, equals, value, end] = scriptTokens(text);
+  const isWhole = key?.text.toLowerCase() === 'namespace' && equals?.text === '=' && end?.text === ';';
+  return isWhole ? value?.text.toLowerCase() : undefined;
+}
+
+/** Reads as much of a map's text as its namespace takes. */
+export async function readUdmfNamespace(
+  text: Pick<Resource, 'read' | 'sizeBytes'>,
+): Promise<string | undefined> {
+  const read = async (maxBytes: number) => udmfNamespaceOf((await text.read(maxBytes)).toString('latin1'));
+  return (
+    (await read(FIRST_BYTES)) ?? (text.sizeBytes > FIRST_BYTES ? read(MAX_BYTES_TO_NAMESPACE) : undefined)
+  );
+}
