@@ -33,7 +33,7 @@ afterEach(() => world.close());
 
 const udmf = (text: string) => [lump('MAP01'), lump('TEXTMAP', text), lump('ZNODES'), lump('ENDMAP')];
 
-async function advised(lumps: ReturnType<typeof lump>[]) {
+async function advised(lumps: readonly ReturnType<typeof lump>[]) {
   const { proposals } = await world.read(await world.files.write('mod.wad', buildWad(lumps)));
   const [proposal] = proposals;
   const fits = new Map(proposal?.portAdvice.map((advice) => [advice.portId, advice.fits]));

@@ -3,7 +3,7 @@ import { readingOf, type Reading } from '@hangar/launch-engine';
 
 import { FEATURE_NAMES, type Fault, type Port } from './port-fault';
 
-/** What a mark means, for people. */
+/** Marks as people call them. */
 const MARK_WORDS: Readonly<Record<string, string>> = {
   ZSCRIPT: 'scripts of ZDoom',
   DECORATE: 'things written for ZDoom',
@@ -23,7 +23,7 @@ interface JudgedHint {
   readonly marks: readonly { readonly mark: string; readonly reading: Reading }[];
 }
 
-/** What a port does not read of what files ask for, by the marks of their hints. */
+/** Returns the content that files need and a port does not read, by the marks of their hints. */
 export function featureFaults(port: Port, loaded: readonly IProposedFile[]): Fault[] {
   const { facts } = port;
   const hints = loaded.flatMap(({ fileName, contents }) =>
@@ -42,7 +42,7 @@ export function featureFaults(port: Port, loaded: readonly IProposedFile[]): Fau
   return hints.flatMap((hint) => [...hardFaults(port, hint), ...(isServed ? [] : softFaults(port, hint))]);
 }
 
-/** What a mod does not work without. */
+/** Returns faults in content that a mod does not work without. */
 function hardFaults({ port, name, facts }: Port, { fileName, feature, marks }: JudgedHint): Fault[] {
   const hard = marks.filter(({ mark }) => !isSoft(mark));
   const faults = (['no', 'unknown'] as const).map((weight) => {
@@ -69,7 +69,7 @@ function hardFaults({ port, name, facts }: Port, { fileName, feature, marks }: J
     });
 }
 
-/** What a mod plays without, though not as it is meant; where that is not known, it is no reason against a port. */
+/** Returns faults in content that a mod can be played without. Content that was never tried is not a reason against a port. */
 function softFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
   const passedOver = marks.filter(
     ({ mark, reading }) => isSoft(mark) && mark !== 'COMPLVL' && reading.knowledge === 'no',

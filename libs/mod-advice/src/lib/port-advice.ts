@@ -18,11 +18,11 @@ export interface PortQuestion {
   readonly loaded: readonly IProposedFile[];
   readonly wish: EngineWish;
   readonly complevel: ComplevelAdvice | null;
-  /** What is known of families; absent: the built-in ones. */
+  /** The facts of all families. Absent: the built-in ones. */
   readonly families?: readonly SourcePortFamilyFacts[] | undefined;
 }
 
-/** What a port would make of a mod, finer than its advice says: not to be known weighs more than that something is missing. */
+/** A port with its advice and the weight of its worst fault. */
 export interface JudgedPort {
   readonly port: UsablePort;
   readonly verdict: 'yes' | Weight;
@@ -108,7 +108,7 @@ function levelFaults({ port, facts, name }: Port, { complevel }: PortQuestion): 
   return [{ weight: 'no', reason: `${name} does not know ${spoken}, which these maps need.` }];
 }
 
-/** What came after Boom and MBF, and is built on them. */
+/** Extensions that were built on Boom and MBF. */
 const LATER_THAN_MBF = ['zdoom', 'mbf21', 'id24', 'eternity'] as const;
 
 /** Whether a port plays maps of a level: it can be told so, or it knows an extension that came after it. */

@@ -15,8 +15,8 @@ const HIGHEST_VERSION = '9999';
 const MAX_NAMED = 3;
 
 /**
- * The port to take: the default if it does all, else the first that does, else one that does something, else one of which
- * nobody knows.
+ * The port to take: the default if it does all, else the first that does, else one that does something, else one that was
+ * never tried.
  */
 export function portChoice(judged: readonly JudgedPort[], question: PortQuestion): PortChoice {
   const ordered = [...judged].sort((one, other) => Number(other.port.isDefault) - Number(one.port.isDefault));

@@ -33,7 +33,7 @@ export interface IGameInfo {
   load: string[];
 }
 
-/** What a file asks of a port: extensions of ZDoom, of MBF21, of ID24, of Eternity, or UDMF maps that are not of one port alone. */
+/** What a file asks of a port: extensions of ZDoom, of MBF21, of ID24, of Eternity, or UDMF maps that ports of several kinds read. */
 export const PORT_FEATURES = ['zdoom', 'mbf21', 'id24', 'eternity', 'udmf'] as const;
 export type PortFeature = (typeof PORT_FEATURES)[number];
 

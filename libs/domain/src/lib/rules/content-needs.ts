@@ -17,7 +17,7 @@ export const CONTENT_NEEDS = [
 ] as const;
 export type ContentNeed = (typeof CONTENT_NEEDS)[number];
 
-/** The needs that stand behind marks of hints (`IPortHint.because`); other marks are covered by their extension. */
+/** The needs of marks of hints (`IPortHint.because`). Marks that are absent here are part of their extension. */
 const NEED_OF_MARK: Readonly<Record<string, ContentNeed>> = {
   ZSCRIPT: 'zscript',
   DECORATE: 'decorate',
@@ -30,15 +30,15 @@ const NEED_OF_MARK: Readonly<Record<string, ContentNeed>> = {
   'UDMF maps (dsda)': 'udmf-dsda',
 };
 
-/** What a family of source ports can be known to read: an extension, or one of the needs within it. */
+/** An extension, or a need within it: content that a family of source ports may or may not read. */
 export type Readable = PortFeature | ContentNeed;
 
-/** Whether a family reads something: it does, it does not, or nobody has found out. */
+/** Whether a family reads something; `unknown` if that was never tried. */
 export type Knowledge = 'yes' | 'no' | 'unknown';
 
 /**
- * What is known about a mark of a hint: what `said` returns for its need, else for the extension that it belongs to, else that
- * it is not read.
+ * Returns whether the content behind a mark of a hint is read: as `said` answers for its need, else for its extension; `no` if
+ * it answers neither.
  */
 export function knowledgeOfMark(
   mark: string,
@@ -49,7 +49,7 @@ export function knowledgeOfMark(
   return (need && said(need)) ?? said(feature) ?? 'no';
 }
 
-/** What stands for the need of a mark in facts about families; the extension itself for a mark without one. */
+/** Returns the need of a mark as facts about families name it; its extension if the mark has no need of its own. */
 export function readableOfMark(mark: string, feature: PortFeature): Readable {
   return NEED_OF_MARK[mark] ?? feature;
 }

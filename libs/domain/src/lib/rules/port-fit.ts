@@ -8,9 +8,9 @@ import { isDehackedPatch } from './file-types';
 export interface FamilyReach {
   readonly formats: readonly ModFileType[];
   readonly features?: readonly Readable[];
-  /** What it does not read although it knows the extension that this belongs to. */
+  /** Content that it cannot read, although it knows the extension. */
   readonly lacks?: readonly Readable[];
-  /** Of what nobody knows whether it reads it. */
+  /** Content that was never tried with it. */
   readonly unsure?: readonly Readable[];
 }
 
@@ -90,7 +90,7 @@ export const FAMILY_REACH: Readonly<Record<SourcePortFamily, FamilyReach>> = {
   other: { formats: PACKAGES },
 };
 
-/** What is known about a mark of a hint in a family's newest version. */
+/** Returns whether the newest version of a family reads the content behind a mark of a hint. */
 export function reachOf(family: SourcePortFamily, mark: string, feature: PortFeature): Knowledge {
   const { features, lacks = [], unsure = [] } = FAMILY_REACH[family] ?? { formats: [] };
   if (features === undefined) return 'unknown';

@@ -3,11 +3,11 @@ import { extensionOf, isDehackedPatch, type IWadContents, type ModFileType } fro
 import { hasAbility } from './ability';
 import type { Ability, SourcePortFamilyFacts } from './source-port-family';
 
-/** What is known of a file that a port is to read. */
+/** The facts about a file that decide whether a port reads it. */
 export interface FormatClues {
   readonly fileName: string;
   readonly fileType: ModFileType;
-  /** `null` or absent where nobody has looked into it. */
+  /** `null` or absent if the file was not read. */
   readonly contents?: Partial<Pick<IWadContents, 'container' | 'packedAs'>> | null | undefined;
 }
 
@@ -45,7 +45,7 @@ export function formatVerdict(
   return { reads: 'misnamed', kind, ending, proper: `.${kind}` };
 }
 
-/** What a file is by its content; packages of one kind differ by their name alone. */
+/** Returns the type of a file by its content; types of zip packages differ by name only. */
 function typeByContent({ fileType, contents }: FormatClues): ModFileType {
   switch (contents?.container) {
     case 'wad':

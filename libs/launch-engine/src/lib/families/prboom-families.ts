@@ -70,7 +70,10 @@ export const DSDA_DOOM: SourcePortFamilyFacts = {
   },
   unsure: ['hexen-maps'],
   // Before 0.28.3 -save is without effect while saves are organised, which is the default (tried on 0.25.6 and 0.29).
-  saves: [{ option: '-save', since: '0.28.3' }, { option: '-data' }],
+  saves: [
+    { option: '-save', since: '0.28.3' },
+    { option: '-data', nestsIn: 'dsda_doom_data' },
+  ],
   // 0.25.6 and 0.29 end with 255, "Unknown command line option -loadgame" (tried); it came back after 0.29.4.
   loading: [{ ...LOADS_SLOT, since: '0.29.5', atMost: 118 }],
   menuSlots: { last: 118 },

@@ -3,17 +3,17 @@ import { knowledgeOfMark, readableOfMark, type Knowledge, type PortFeature } fro
 import { hasAbility } from './ability';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
-/** What of a family's facts decides about content. */
+/** The facts of a family about content. */
 type ReadingFacts = Pick<SourcePortFamilyFacts, 'features' | 'lacks' | 'unsure'>;
 
-/** Whether a port reads what a mark of a hint stands for. */
+/** Whether a port reads the content behind a mark of a hint. */
 export interface Reading {
   readonly knowledge: Knowledge;
   /** The version from which on it does, if that is why it does not, or why it is not known. */
   readonly since?: string;
 }
 
-/** Returns whether a port of a family reads what a mark of a hint (`IPortHint.because`) stands for. */
+/** Returns whether a port of a family reads the content behind a mark of a hint (`IPortHint.because`). */
 export function readingOf(
   { features, lacks = [], unsure = [] }: ReadingFacts,
   { mark, feature }: { readonly mark: string; readonly feature: PortFeature },

@@ -48,6 +48,8 @@ export type PackageSystem = 'debian' | 'homebrew';
 /** An option that takes one directory, and from which version on. */
 export interface DirectoryOption extends Ability {
   readonly option: string;
+  /** A folder in it, below which there is one for the base game, in that one for each file, named after them. Absent: none. */
+  readonly nestsIn?: string;
 }
 
 /**
@@ -193,9 +195,9 @@ export interface SourcePortFamilyFacts {
    * extension, or without it; the others it does not know. Absent: nothing is known of it.
    */
   readonly features?: Readonly<Partial<Record<Readable, Ability>>>;
-  /** Needs that it does not meet although it reads the extension that they belong to. */
+  /** Content that the family cannot read, although it reads the extension. */
   readonly lacks?: readonly Readable[];
-  /** Of what nobody has found out whether it is read; nothing of it is promised. */
+  /** Content that was never tried with the family, and is not promised. */
   readonly unsure?: readonly Readable[];
 
   /** Ways to move the save games, newest first; empty when there is none. */

@@ -2,6 +2,7 @@ import { fileNameOf, isDehackedPatch } from '@hangar/domain';
 
 import { formatVerdict, type SourcePortFamilyFacts } from '../families';
 import type { RequestedFile } from './launch-request';
+import { nestedSavesOf } from './nested-saves';
 import { underOwnNames } from './own-names';
 import type { OptionArguments, PlanContext, PlanPart } from './plan-part';
 
@@ -12,7 +13,8 @@ interface Verdict {
 }
 
 /** One option with everything behind it in order, and the patches where the port wants them. */
-export function filesPart({ request, facts, paths }: PlanContext, files: readonly RequestedFile[]): PlanPart {
+export function filesPart(context: PlanContext, files: readonly RequestedFile[]): PlanPart {
+  const { request, facts, paths } = context;
   const wantsApart = facts.patches.by !== 'files';
   const patches = wantsApart ? files.filter((file) => isDehackedPatch(file.fileType)) : [];
   const others = wantsApart ? files.filter((file) => !isDehackedPatch(file.fileType)) : files;
@@ -33,6 +35,7 @@ export function filesPart({ request, facts, paths }: PlanContext, files: readonl
       behind(facts.patches.by === 'option' ? facts.patches.option : '', handedOver.slice(loaded.length)),
     ].flat(),
     links,
+    nestedSaves: nestedSavesOf(context, loaded, handedOver.slice(0, loaded.length)),
     notes: [
       ...judged.flatMap((verdict) => verdict.note ?? []),
       ...patches.slice(patchLimit).map((file) => patchNote(file, facts, patchLimit)),
@@ -43,7 +46,7 @@ export function filesPart({ request, facts, paths }: PlanContext, files: readonl
 
 /**
  * The option for everything that is loaded. A port that merges sprites and flats by an option of its own reads that one before
- * `-file`, so that all files stand behind it as soon as one needs it, or the order would be another.
+ * `-file`, so all files follow it as soon as one needs it: otherwise their order would change.
  */
 function loadingOption(loaded: readonly RequestedFile[], { mergeOption }: SourcePortFamilyFacts): string {
   const needsMerging = loaded.some(

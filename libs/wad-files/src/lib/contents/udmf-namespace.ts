@@ -3,10 +3,10 @@ import type { Resource } from './mod-resources';
 
 /** Enough for the first statement of nearly every UDMF map. */
 const FIRST_BYTES = 512;
-/** Comments may stand before it; longer ones than this are not read over. */
+/** Longer comments before the namespace are not skipped. */
 export const MAX_BYTES_TO_NAMESPACE = 16 * 1024;
 
-/** The namespace that the first statement of a UDMF map names (UDMF 1.1), lower case. Comments may stand before it. */
+/** The namespace that the first statement of a UDMF map names (UDMF 1.1), lower case. Comments before it are skipped. */
 export function udmfNamespaceOf(text: string): string | undefined {
   const [key, equals, value, end] = scriptTokens(text);
   const isWhole = key?.text.toLowerCase() === 'namespace' && equals?.text === '=' && end?.text === ';';
