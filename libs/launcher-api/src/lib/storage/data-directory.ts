@@ -38,6 +38,8 @@ export class DataDirectory {
   readonly mapCountsFile = () => join(this.path, 'cache', 'map-counts.json');
   /** What was played on each day, so that statistics need not read every session. */
   readonly playedDaysFile = () => join(this.path, 'cache', 'played-days.json');
+  /** Marks of settings files that were added in this run. */
+  readonly addedConfigs = () => join(this.path, 'cache', 'added-configs');
   readonly lockFile = () => join(this.path, 'hangar.lock');
   readonly protocols = () => join(this.path, 'mods');
   readonly configs = () => join(this.path, 'configs');
