@@ -27,5 +27,9 @@ export interface Library {
   /** Those that are neither hidden nor missing. */
   readonly ports: readonly UsablePort[];
   readonly catalog: readonly Pick<IModFile, 'id' | 'name' | 'fileName' | 'hashValue' | 'version'>[];
-  readonly protocols: readonly { readonly id: string; readonly files: readonly { hashValue: string }[] }[];
+  readonly protocols: readonly {
+    readonly id: string;
+    readonly files: readonly { hashValue: string }[];
+    readonly baseGameVersionId?: string | null;
+  }[];
 }

@@ -52,7 +52,7 @@ export class ExtraIntake {
     return this.activities.run({ title }, async (own) => {
       const signal = AbortSignal.any([own, this.closing.signal]);
       const intake = await this.api.read(paths, signal);
-      const proposals = intake.proposals.filter(({ reason }) => reason === null);
+      const proposals = intake.proposals.filter(({ reason, isPack }) => reason === null && !isPack);
       if (proposals.length === 0 || !isMod(intake)) {
         this.refuse(name, intake);
         return [];

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { fileNameOf, type IModFile, type IModFileText } from '@hangar/domain';
 import { isFile, NotARegularFile, NotReadable, readBytes, withRegularFile } from '@hangar/file-system';
 import { decodeText, type AccompanyingText } from '@hangar/wad-files';
 
 import { asStorageError, LauncherError } from '../errors';
 import { SettingsRepository } from '../settings';
-import { writeOwnFile } from '../storage';
+import { ImportJournal, writeOwnFile } from '../storage';
 import { CatalogRepository } from './catalog-repository';
 import { hashInName, originalName, storedNameOf } from './stored-name';
 
@@ -18,14 +18,19 @@ const MAX_BYTES = 1024 * 1024;
 
 /** Keeps the texts that came with mod files, as they came, in `<modsDirectory>/texts/<base>-<md5>.txt`. */
 @Injectable()
-export class ModTexts {
+export class ModTexts implements OnModuleInit {
   /** Those whose entries are on their way, once for each. */
   private readonly arriving: string[] = [];
 
   constructor(
     private readonly settings: SettingsRepository,
     private readonly catalog: CatalogRepository,
+    private readonly imports: ImportJournal,
   ) {}
+
+  onModuleInit(): void {
+    this.imports.undoBy('text', (readme) => this.discardUnused([readme]));
+  }
 
   /**
    * Keeps texts while `enter` gives them to entries; what no entry names afterwards is gone again. The same text is kept once.
@@ -39,11 +44,15 @@ export class ModTexts {
     const readmes = texts.map((text) => text && readmeOf(text));
     for (const readme of readmes) if (readme) this.arriving.push(readme);
     try {
-      for (const [place, readme] of readmes.entries()) {
-        const text = texts[place];
-        if (readme && text) await this.keep(readme, text.bytes);
-      }
-      return await enter(readmes);
+      return await this.imports.run(async (run) => {
+        const names = new Set(readmes.flatMap((readme) => readme ?? []));
+        await run.announce([...names].map((id) => ({ kind: 'text', id })));
+        for (const [place, readme] of readmes.entries()) {
+          const text = texts[place];
+          if (readme && text) await this.keep(readme, text.bytes);
+        }
+        return enter(readmes);
+      });
     } finally {
       for (const readme of readmes) if (readme) this.arriving.splice(this.arriving.indexOf(readme), 1);
       await this.discardUnused(readmes);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
@@ -7,7 +8,7 @@ import { isFile, Limiter, safeStem } from '@hangar/file-system';
 import { asStorageError, invalidValue, LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { etagOf, matchesEtag } from '../http';
-import { DataDirectory, writeOwnFile, writeNewOwnFile } from '../storage';
+import { DataDirectory, writeOwnFile, writeNewOwnFile, type ImportRun } from '../storage';
 import {
   assertFileName,
   decodeText,
@@ -51,6 +52,13 @@ export class ConfigFileStore {
       this.events.publish('configs.changed', { fileNames: [fileName] });
       return { configFile: fileName, content };
     });
+  }
+
+  /** Writes a new settings file of an import under a name that no other has, which begins with `word`, and returns the name. */
+  async addTo(run: ImportRun, word: string, bytes: Buffer): Promise<string> {
+    const stem = `${word}-${randomBytes(6).toString('hex')}`;
+    await run.announce([{ kind: 'config', id: `${stem}.cfg` }]);
+    return this.add(stem, bytes);
   }
 
   /** Writes a new settings file under a free name like `<stem>.cfg` and returns the name. */

@@ -2,10 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { CatalogRepository } from '../catalog';
 import { configFileOf, ProtocolRepository } from '../protocols';
+import { ImportJournal } from '../storage';
 import { Trash } from '../trash';
 import { ConfigFileStore } from './config-file-store';
 
-/** Removes the settings file of a protocol that is gone for good, unless somebody else uses it. */
+/** Removes the settings file of a protocol that is gone for good, or of an import that failed, unless somebody else uses it. */
 @Injectable()
 export class ConfigRemover implements OnModuleInit {
   constructor(
@@ -13,13 +14,19 @@ export class ConfigRemover implements OnModuleInit {
     private readonly protocols: ProtocolRepository,
     private readonly catalog: CatalogRepository,
     private readonly trash: Trash,
+    private readonly imports: ImportJournal,
   ) {}
 
   onModuleInit(): void {
     this.trash.afterEndOf('protocol', async (record) => {
       const configFile = configFileOf(record);
-      if (configFile !== null && !(await this.isUsed(configFile))) await this.files.remove(configFile);
+      if (configFile !== null) await this.removeUnused(configFile);
     });
+    this.imports.undoBy('config', (configFile) => this.removeUnused(configFile));
+  }
+
+  private async removeUnused(configFile: string): Promise<void> {
+    if (!(await this.isUsed(configFile))) await this.files.remove(configFile);
   }
 
   private async isUsed(configFile: string): Promise<boolean> {

@@ -110,10 +110,12 @@ export function textFile(
   return { given, game: null, isDamaged: false };
 }
 
+const FAULTS: readonly string[] = ['UNSUPPORTED_FILE_TYPE', 'PACK_INVALID'];
+
 /** What is wrong with what was read, as a sentence; `null` for a failure that says nothing about it. */
 export function faultIn(error: unknown): string | null {
   if (error instanceof ArchiveError || error instanceof FileError) return error.message;
-  return error instanceof LauncherError && error.code === 'UNSUPPORTED_FILE_TYPE' ? error.message : null;
+  return error instanceof LauncherError && FAULTS.includes(error.code) ? error.message : null;
 }
 
 /** Whether something is broken, and not only of no use to us. */

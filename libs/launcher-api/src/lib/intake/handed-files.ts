@@ -1,7 +1,7 @@
 import type { GivenFile, GivenFiles } from '@hangar/mod-advice';
 
 import { INTAKE_LIMITS } from './intake-limits';
-import type { ReadFile } from './read-file';
+import type { ReadFile, ReadPack } from './read-file';
 
 type Place = Pick<GivenFile, 'filePath' | 'entryPath'>;
 
@@ -10,8 +10,7 @@ export class HandedFiles {
   readonly groups: GivenFiles[] = [];
   /** Files that are base games. */
   readonly games: ReadFile[] = [];
-  /** Files that are packs. */
-  readonly packs: ReadFile[] = [];
+  readonly packs: ReadPack[] = [];
   private readonly looseInFolders = new Set<string>();
   private readonly damaged = new Set<string>();
 

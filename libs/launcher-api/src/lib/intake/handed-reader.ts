@@ -81,7 +81,7 @@ export class HandedReader {
 }
 
 function take(thing: ReadThing, handed: HandedFiles, loose: ReadFile[]): void {
-  if (thing.kind === 'pack') handed.packs.push(thing.file);
+  if (thing.kind === 'pack') handed.packs.push(thing);
   else if (thing.kind === 'archive') handed.addMod(thing.name, thing.files);
   else loose.push(thing.file);
 }

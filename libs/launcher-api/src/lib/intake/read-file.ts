@@ -1,5 +1,7 @@
 import type { GivenFile } from '@hangar/mod-advice';
 
+import type { DescribedPack } from '../packs';
+
 /** A file that was handed over, as it was read. */
 export interface ReadFile {
   readonly given: GivenFile;
@@ -7,6 +9,12 @@ export interface ReadFile {
   readonly game: string | null;
   /** Whether it is meant to be a mod and is broken; what is of no use is not. */
   readonly isDamaged: boolean;
+}
+
+/** A pack that was handed over. */
+export interface ReadPack {
+  readonly given: GivenFile;
+  readonly pack: DescribedPack;
 }
 
 /** A file that nobody loads, with a sentence that says why. */

@@ -1,11 +1,11 @@
 import { basename, join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { IDeletedImage } from '@hangar/domain';
+import type { IDeletedImage, IProtocol } from '@hangar/domain';
 import { hasSystemCode, isFile } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
 import { ProtocolRepository } from '../protocols';
-import { DataDirectory, makeOwnFolder } from '../storage';
+import { DataDirectory, ImportJournal, makeOwnFolder } from '../storage';
 import { notWhole, Trash, type KeptFiles, type TrashRecord } from '../trash';
 import { ImageStore } from './image-store';
 
@@ -17,10 +17,12 @@ export class ImageDeletion implements OnModuleInit {
     private readonly images: ImageStore,
     private readonly protocols: ProtocolRepository,
     private readonly trash: Trash,
+    private readonly imports: ImportJournal,
   ) {}
 
   onModuleInit(): void {
     this.trash.addOwner('image', { restore: (record, kept) => this.restore(record, kept) });
+    this.imports.undoBy('image', (fileName) => this.undo(fileName));
   }
 
   /**
@@ -47,6 +49,13 @@ export class ImageDeletion implements OnModuleInit {
     }
   }
 
+  /** Removes a picture of an import that failed. */
+  private async undo(fileName: string): Promise<void> {
+    if ((await this.coveredBy(fileName)).length > 0) return;
+    await this.images.discard(fileName);
+    this.images.announce(fileName);
+  }
+
   private async restore({ subjectId: fileName, ...record }: TrashRecord, kept: KeptFiles): Promise<void> {
     // A hand may have written the record.
     if (basename(fileName) !== fileName || fileName.startsWith('.'))
@@ -61,8 +70,12 @@ export class ImageDeletion implements OnModuleInit {
     this.images.announce(fileName);
   }
 
+  private async coveredBy(fileName: string): Promise<IProtocol[]> {
+    return (await this.protocols.list()).filter(({ screenshotPath }) => screenshotPath === fileName);
+  }
+
   private async assertNoCover(fileName: string): Promise<void> {
-    const covered = (await this.protocols.list()).filter(({ screenshotPath }) => screenshotPath === fileName);
+    const covered = await this.coveredBy(fileName);
     if (covered.length === 0) return;
     const titles = covered.map(({ title }) => `"${title}"`).join(', ');
     throw new LauncherError(

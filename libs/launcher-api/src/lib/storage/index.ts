@@ -9,6 +9,7 @@ export { DataDirectoryWatch } from './data-directory-watch';
 export * from './held-data-directory';
 export { assertFolderThere, isFolderThere, makeOwnFolder } from './held-folders';
 export * from './collection-shape';
+export * from './import-journal';
 export * from './json-collection';
 export * from './json-document';
 export { JsonLines, type LinePage } from './json-lines';
