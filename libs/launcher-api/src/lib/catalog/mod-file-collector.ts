@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { stemOf, type IAddModFileRequest, type IModFile, type IModFileDescription } from '@hangar/domain';
+import { nameOfFile, type IAddModFileRequest, type IModFile, type IModFileDescription } from '@hangar/domain';
 
 import { CLOCK, timestamp, type Clock } from '../platform';
 import { ImportJournal, type ImportRun } from '../storage';
@@ -177,7 +177,7 @@ export class ModFileCollector implements OnModuleInit {
   ): StoredModFile {
     return {
       id,
-      name: description.name ?? stemOf(copy.fileName),
+      name: description.name ?? nameOfFile(copy.fileName),
       fileName: copy.fileName,
       filePath: (places.get(copy.hashValue) ?? copy).filePath,
       fileType: copy.fileType,

@@ -13,6 +13,7 @@ export class HandedFiles {
   readonly packs: ReadPack[] = [];
   private readonly looseInFolders = new Set<string>();
   private readonly damaged = new Set<string>();
+  private readonly unpacked = new Set<string>();
 
   /** What came together as one mod. */
   addMod(name: string | null, files: readonly ReadFile[]): void {
@@ -37,6 +38,11 @@ export class HandedFiles {
     return this.damaged.has(keyOf(file));
   }
 
+  /** Whether a file is meant to be a mod, although nothing can be loaded of it. */
+  isMeant(file: Place): boolean {
+    return this.isDamaged(file) || this.unpacked.has(keyOf(file));
+  }
+
   /** The way into an archive; `null` for a file that lies on the disk as it is. */
   entryPathOf({ filePath, entryPath }: Place): string | null {
     return this.looseInFolders.has(filePath) ? null : entryPath;
@@ -46,7 +52,10 @@ export class HandedFiles {
     files: readonly ReadFile[],
     groupsOf: (files: readonly GivenFile[]) => GivenFiles[],
   ): void {
-    for (const { given, isDamaged } of files) if (isDamaged) this.damaged.add(keyOf(given));
+    for (const { given, isDamaged, isUnpacked } of files) {
+      if (isDamaged) this.damaged.add(keyOf(given));
+      if (isUnpacked) this.unpacked.add(keyOf(given));
+    }
     const games = files.filter(({ game }) => game !== null);
     this.games.push(...games);
     const others = files.filter(({ game }) => game === null).map(({ given }) => given);
@@ -65,7 +74,7 @@ function isLoadable({ text, fault }: GivenFile): boolean {
 }
 
 function isMeantToBeAMod(handed: HandedFiles): (file: GivenFile) => boolean {
-  return (file) => isLoadable(file) || handed.isDamaged(file);
+  return (file) => isLoadable(file) || handed.isMeant(file);
 }
 
 function withoutEndlessRest(files: readonly GivenFile[]): GivenFile[] {

@@ -1,12 +1,6 @@
 import { basename, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import {
-  BASE_GAME_EXTENSIONS,
-  extensionOf,
-  modFileTypeOf,
-  PACK_EXTENSION,
-  PACK_MANIFEST,
-} from '@hangar/domain';
+import { extensionOf, HANDED_EXTENSIONS, PACK_MANIFEST } from '@hangar/domain';
 import { hashFile, type RegularFile } from '@hangar/file-system';
 
 import { PackImporter } from '../packs';
@@ -48,6 +42,8 @@ export class ThingReader {
             return await this.readPack(file, signal);
           case 'carrier':
             return { kind: 'archive', name, files: await this.archives.read(file, signal) };
+          case 'unpacked':
+            return { kind: 'file', file: await this.archives.readUnpacked(file, signal) };
           case 'mod':
             return await readLoose();
           case 'unknown': {
@@ -96,9 +92,9 @@ export class ThingReader {
   }
 }
 
-const USEFUL = [...BASE_GAME_EXTENSIONS, '.7z', '.rar', '.txt', PACK_EXTENSION];
+const USEFUL: readonly string[] = [...HANDED_EXTENSIONS, '.txt'];
 
 /** Whether a file of this name is worth a look when it lies in a folder. */
 export function isUsefulName(fileName: string): boolean {
-  return modFileTypeOf(fileName) !== null || USEFUL.includes(extensionOf(fileName));
+  return USEFUL.includes(extensionOf(fileName));
 }
