@@ -1,31 +1,43 @@
-// npm run storm: random orders (add, delete, move, replace, launch, stop, restart, kill -9) on one data directory, and a
-// look at everything after each few of them. A storm that failed can be played again by its seed.
+// npm run storm: attacks the built API and compares with what must be true. Everything it does follows from its seed.
 //   npm run storm -- [--seed N] [--rounds N] [--disk case-insensitive]
+//       random orders (add, delete, move, replace, launch, stop, restart, kill -9), one after the other
+//   npm run storm -- --clients 6 [--seeds N] [--seed N] [--rounds N]
+//       random requests by several clients at once, with kill -9 and restarts in between
+//   npm run storm -- --crash [--points N] [--route <name>[,<name>]] [--seed N] [--from K] [--lanes N]
+//       kills the program at every change of the disk that a request makes, and starts it again
 import { parseArgs } from 'node:util';
 import { requireTypeStripping, runTool, setUp, WORKSPACE } from './setup.mjs';
 import { SetupProblem } from './setup/setup-problem.mjs';
 import { buildApps } from './start/build-apps.mjs';
 
 const DEFAULT_ROUNDS = 2000;
+const DEFAULT_LANES = 2;
 const LINES_OF_A_FAULT = 30;
+const NUMBERS = ['seed', 'seeds', 'rounds', 'clients', 'points', 'from', 'lanes'];
 
 await runTool(async () => {
-  const { seed, rounds, disk } = optionsOf(process.argv.slice(2));
+  const options = optionsOf(process.argv.slice(2));
   setUp();
   requireTypeStripping();
   buildApps(WORKSPACE, ['api']);
-  // Imported here, not at the top: it uses packages that the set-up may just have installed.
-  const { blowStorm, NoSuchDisk } = await import('../libs/test-world/src/storm/storm.mjs');
-  console.log(`Storm with seed ${seed}: ${rounds} orders on a ${disk} disk.`);
-  const lines = [];
   const end = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => end.abort());
+  // Imported here, not at the top: it uses packages that the set-up may just have installed.
+  const storms = await import('../libs/test-world/src/storm/storm.mjs');
+  if (options.crash) await explore(storms, options, end.signal);
+  else if (options.clients) await crowd(storms, options, end.signal);
+  else await blow(storms, options, end.signal);
+});
+
+async function blow({ blowStorm, NoSuchDisk }, { seed, rounds = DEFAULT_ROUNDS, disk }, signal) {
+  console.log(`Storm with seed ${seed}: ${rounds} orders on a ${disk} disk.`);
+  const lines = [];
   const faults = await blowStorm({
     seed,
     rounds,
     disk,
     tell: (line) => lines.push(line),
-    signal: end.signal,
+    signal,
   }).catch((error) => {
     throw error instanceof NoSuchDisk ? new SetupProblem(error.message) : error;
   });
@@ -33,23 +45,47 @@ await runTool(async () => {
     console.log(`${lines.length} orders left everything as it must be.`);
     return;
   }
-  console.log([...lines.slice(-LINES_OF_A_FAULT), '', ...faults].join('\n'));
-  const again = disk === 'usual' ? '' : ` --disk ${disk}`;
-  console.log(`\nTo play it again: npm run storm -- --seed ${seed} --rounds ${rounds}${again}`);
-  process.exitCode = 1;
-});
+  report(lines, faults, `--seed ${seed} --rounds ${rounds}${disk === 'usual' ? '' : ` --disk ${disk}`}`);
+}
 
-/** @returns {{ seed: number, rounds: number, disk: 'usual' | 'case-insensitive' }} */
+async function explore({ exploreCrashes }, { seed, points, route, from, lanes = DEFAULT_LANES }, signal) {
+  const start = performance.now();
+  const tell = (line) => console.log(line);
+  const explored = await exploreCrashes({ points, route, seed, from, lanes, tell, signal });
+  const seconds = Math.round((performance.now() - start) / 1000);
+  console.log(
+    `${explored.points} kill points left ${explored.states} states of the disk, ${explored.faults.length} of them faulty (${seconds} s).`,
+  );
+  if (explored.faults.length > 0) process.exitCode = 1;
+}
+
+async function crowd({ blowCrowd }, { seed, seeds = 1, clients, rounds = DEFAULT_ROUNDS }, signal) {
+  for (let each = seed; each < seed + seeds && !signal.aborted; each++) {
+    const lines = [];
+    const tell = (line) => lines.push(line);
+    const faults = await blowCrowd({ seed: each, clients, requests: rounds, tell, signal });
+    console.log(`Seed ${each}: ${lines.length} requests by ${clients} clients, ${faults.length} faults.`);
+    if (faults.length > 0) report(lines, faults, `--clients ${clients} --seed ${each} --rounds ${rounds}`);
+  }
+}
+
+function report(lines, faults, options) {
+  console.log([...lines.slice(-LINES_OF_A_FAULT), '', ...faults].join('\n'));
+  console.log(`\nTo play it again: npm run storm -- ${options}`);
+  process.exitCode = 1;
+}
+
 function optionsOf(argv) {
-  const { values } = parseArgs({
-    args: argv,
-    options: { seed: { type: 'string' }, rounds: { type: 'string' }, disk: { type: 'string' } },
-  });
+  const names = [...NUMBERS, 'disk', 'route'];
+  const texts = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+  const { values } = parseArgs({ args: argv, options: { ...texts, crash: { type: 'boolean' } } });
   const disk = values.disk ?? 'usual';
   if (disk !== 'usual' && disk !== 'case-insensitive')
     throw new SetupProblem('--disk is "usual" or "case-insensitive".');
-  const seed = wholeNumber('--seed', values.seed ?? String(Date.now() % 1_000_000));
-  return { seed, rounds: wholeNumber('--rounds', values.rounds ?? String(DEFAULT_ROUNDS)), disk };
+  const given = NUMBERS.filter((name) => values[name] !== undefined);
+  const numbers = Object.fromEntries(given.map((name) => [name, wholeNumber(`--${name}`, values[name])]));
+  const seed = values.crash ? 1 : Date.now() % 1_000_000;
+  return { seed, ...numbers, disk, route: values.route, crash: values.crash === true };
 }
 
 function wholeNumber(name, text) {

@@ -192,7 +192,7 @@ export const LAUNCHER_API_FOLDERS = {
     {
       name: 'player',
       holds: 'What the player has done, counted from events.',
-      uses: ['demos', 'play-history', 'settings', 'versions'],
+      uses: ['demos', 'launch', 'play-history', 'settings', 'versions'],
     },
     {
       name: 'saves',

@@ -38,6 +38,8 @@ function placeOf({ path, registry, value, then, parse }) {
 
 const KINDS = { iwad: 'base-game', addon: 'mod-file' };
 
+const portFolderOf = ({ name, folder, ini }) => ({ name, folder, ...(ini ? { ini } : {}) });
+
 function gameOf({ id, name, folder: own, files, onlyTheseFiles }) {
   const wanted = files.filter(({ kind }) => KINDS[kind]);
   const named = wanted.map(({ path, kind, game }) => [path, KINDS[kind], game]);
@@ -89,7 +91,7 @@ function renderPlaces(data) {
       placeOf,
     ),
     byPlatform('DISTRIBUTION_FOLDERS', 'PlaceTemplate', data.distribution, placeOf),
-    byPlatform('PORT_FOLDERS', 'PortFolder', data.sourcePorts, (row) => row),
+    byPlatform('PORT_FOLDERS', 'PortFolder', data.sourcePorts, portFolderOf),
     byPlatform('LAUNCHER_FOLDERS', 'PortFolder', data.launchers, (row) => row),
     list('RELATIVE_FOLDERS', 'string', data.relativeFolders),
     list('GAME_FILE_NAMES', 'string', data.fileNames),

@@ -1,5 +1,5 @@
 // What our packages offer to programs, in docs/api-reports: one file for each entry of each package.
-//   node tools/pack/api-report.mjs [<folder>] [--check]     <folder>/packages is what tools/pack.mjs has left
+//   node tools/pack/api-report.mjs [<folder>] [--check] [--into <reports>]     <folder>/packages is what tools/pack.mjs has left
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -8,16 +8,26 @@ import { parseArgs } from 'node:util';
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 
 const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+/** Where the reports are, below the workspace. */
 const REPORTS = 'docs/api-reports';
 /** Its declarations are inside most others, which name them and do not repeat them. */
 const COMMON = 'domain';
 /** Nest makes its classes, whose constructors lead to all of its inside: what is not exported there is nobody's business. */
 const HOME_OF_CLASSES = /^launcher-api/;
+/** What begins a declaration of something that exists at run time. */
+const VALUE = /^export (?:declare )?(?:abstract )?(class|enum|namespace|const|let|var|function) (\w+)/;
+/** Stands in front of what can be named as a type, and not used as a value. */
+const TYPE_ONLY = '// As a type only:\n';
+/** Those of them that are types as well. */
+const TYPES_TOO = new Set(['class', 'enum', 'namespace']);
 const SILENT = { default: { logLevel: ExtractorLogLevel.None } };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { check: { type: 'boolean', default: false } },
+  options: {
+    check: { type: 'boolean', default: false },
+    into: { type: 'string', default: join(WORKSPACE, REPORTS) },
+  },
 });
 const reports = reportsOf(resolve(positionals[0] ?? join(WORKSPACE, 'dist'), 'packages'));
 if (values.check) check(reports);
@@ -60,7 +70,11 @@ function describe(entries, scratch) {
       },
     });
   const all = new Map(
-    entries.map(({ report }) => [report, declarationsOf(join(scratch, `${report}.api.md`))]),
+    entries.map(({ report, types }) => {
+      const program = /** @type {import('typescript').Program} */ (compilerState.program);
+      const values = valuesOf(program, types);
+      return [report, withoutLostValues(declarationsOf(join(scratch, `${report}.api.md`)), values)];
+    }),
   );
   const common = new Set(all.get(COMMON)?.map(bare));
   return new Map(
@@ -126,14 +140,42 @@ function declarationsOf(file) {
     .filter((declaration) => declaration !== '');
 }
 
+/**
+ * The names that an entry exports as values. API Extractor shows what `export type` exports like everything else, but to use
+ * it as a value is an error (TS1362).
+ * @param {import('typescript').Program} program
+ * @param {string} types
+ */
+function valuesOf(program, types) {
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(types);
+  const entry = source && checker.getSymbolAtLocation(source);
+  if (entry === undefined) throw new Error(`${types} exports nothing.`);
+  const properties = checker.getTypeOfSymbol(entry);
+  const names = checker.getExportsOfModule(entry).map(({ name }) => name);
+  return new Set(names.filter((name) => checker.getPropertyOfType(properties, name) !== undefined));
+}
+
+/** Leaves out the values that are exported as types only; of those that are types as well, the type stays. */
+function withoutLostValues(declarations, values) {
+  return declarations.flatMap((declaration) => {
+    const [, kind, name] = VALUE.exec(declaration) ?? [];
+    if (name === undefined || values.has(name)) return declaration;
+    return TYPES_TOO.has(kind) ? `${TYPE_ONLY}${declaration}` : [];
+  });
+}
+
 /** What a package does not export itself, but speaks of, stands there without `export`. */
 function bare(declaration) {
-  return declaration.replace(/^export /, '');
+  return withoutMark(declaration).replace(/^export /, '');
+}
+
+function withoutMark(declaration) {
+  return declaration.startsWith(TYPE_ONLY) ? declaration.slice(TYPE_ONLY.length) : declaration;
 }
 
 function textOf(title, declarations, own) {
-  const named = declarations.filter((each) => !own(each) && /^export /.test(each));
-  const names = named.map((each) => /^export (?:abstract )?\w+ (\w+)/.exec(each)?.[1] ?? each);
+  const named = declarations.filter((each) => !own(each) && /^export /.test(withoutMark(each)));
   return [
     `# ${title}`,
     '',
@@ -143,16 +185,21 @@ function textOf(title, declarations, own) {
     declarations.filter(own).join('\n\n'),
     '```',
     '',
-    ...(names.length === 0
+    ...(named.length === 0
       ? []
-      : [`And, as in [@hangar/${COMMON}](${COMMON}.md):`, '', ...names.map((name) => `- \`${name}\``), '']),
+      : [`And, as in [@hangar/${COMMON}](${COMMON}.md):`, '', ...named.map(listed), '']),
   ].join('\n');
 }
 
+function listed(declaration) {
+  const name = /^export (?:abstract )?\w+ (\w+)/.exec(withoutMark(declaration))?.[1] ?? declaration;
+  return `- \`${name}\`${declaration.startsWith(TYPE_ONLY) ? ' (as a type)' : ''}`;
+}
+
 function check(found) {
-  const kept = readdirSync(join(WORKSPACE, REPORTS));
+  const kept = readdirSync(values.into);
   for (const name of new Set([...kept, ...[...found.keys()].map((report) => `${report}.md`)])) {
-    const before = kept.includes(name) ? readFileSync(join(WORKSPACE, REPORTS, name), 'utf8') : '';
+    const before = kept.includes(name) ? readFileSync(join(values.into, name), 'utf8') : '';
     const difference = differenceOf(before, found.get(name.slice(0, -'.md'.length)) ?? '');
     if (difference === null) continue;
     process.exitCode = 1;
@@ -171,7 +218,7 @@ function differenceOf(before, now) {
 }
 
 function renew(found) {
-  rmSync(join(WORKSPACE, REPORTS), { recursive: true, force: true });
-  mkdirSync(join(WORKSPACE, REPORTS));
-  for (const [report, text] of found) writeFileSync(join(WORKSPACE, REPORTS, `${report}.md`), text);
+  rmSync(values.into, { recursive: true, force: true });
+  mkdirSync(values.into);
+  for (const [report, text] of found) writeFileSync(join(values.into, `${report}.md`), text);
 }

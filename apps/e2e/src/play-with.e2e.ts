@@ -1,4 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ILaunchSession, IModFile, IProtocol } from '@hangar/domain';
 import { buildMod, buildWad, lump } from '@hangar/test-world';
@@ -79,9 +80,9 @@ test.describe.serial('play with…', () => {
     await expect(dialog).toBeHidden();
     const session = await started(page, world);
     const [first, second] = [files['Foundry Nights'], files['Lantern HUD']];
-    const args = session.command.args.join(' ');
-    expect(args.indexOf(first?.filePath ?? '?')).toBeGreaterThan(0);
-    expect(args.indexOf(second?.filePath ?? '?')).toBeGreaterThan(args.indexOf(first?.filePath ?? '?'));
+    const names = session.command.args.map((arg) => basename(arg));
+    expect(names.indexOf(first?.fileName ?? '?')).toBeGreaterThan(0);
+    expect(names.indexOf(second?.fileName ?? '?')).toBeGreaterThan(names.indexOf(first?.fileName ?? '?'));
     expect(await keptFor(world, protocol)).toEqual([
       'Foundry Nights on',
       'Quiet Harbours off',
@@ -141,7 +142,7 @@ test.describe.serial('play with…', () => {
     await dialog.getByRole('checkbox', { name: 'Remember for Ninth Meridian' }).uncheck();
     await dialog.getByRole('button', { name: 'Launch with 1' }).click();
     const session = await started(page, world);
-    expect(session.command.args.join(' ')).toContain(files['Lantern HUD']?.filePath);
+    expect(session.command.args.join(' ')).toContain(files['Lantern HUD']?.fileName);
     expect(other && (await keptFor(world, other))).toEqual([]);
     await page.getByRole('button', { name: /^Play with…/ }).click();
     await expect(dialog).toContainText('It is running');
@@ -180,7 +181,7 @@ test.describe.serial('play with…', () => {
       .click();
     await expect(page.getByText('Launched without Smooth Hands')).toBeVisible();
     const session = await started(page, world);
-    expect(session.command.args.join(' ')).toContain(files['Lantern HUD']?.filePath);
+    expect(session.command.args.join(' ')).toContain(files['Lantern HUD']?.fileName);
     await world.walk.stop(session);
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { tellHistory, type ToldSession } from '@hangar/test-world';
 
+import { expectNoBarriers } from './support/barriers';
 import { expectFit, WIDTHS } from './support/fit';
 import { lookAtEveryTheme } from './support/gallery';
 import { expect, open, test } from './support/ui-world';
@@ -145,6 +146,18 @@ test.describe('the player page', () => {
     const days = page.getByRole('group', { name: /^Days/ });
     // The newest days are in sight.
     await expect.poll(() => days.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  });
+
+  test('scrolls the months of a narrow window by the keyboard', async ({ page, world }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openPlayer(page, world);
+    await page.getByRole('radiogroup', { name: 'Time' }).getByText('2025').click();
+    const months = page.getByRole('group', { name: 'Maps finished, each month, 1 in all' });
+    await months.focus();
+    await expect(months).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => months.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    await expectNoBarriers(page);
   });
 });
 

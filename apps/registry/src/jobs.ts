@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { BadField } from '@hangar/domain';
+import { BadField, endSentence } from '@hangar/domain';
 import { NotWritable, systemErrorCode, writeError, writeFileAtomically } from '@hangar/file-system';
 import { StartupError } from '@hangar/platform';
 import type { RunningRegistry } from '@hangar/registry-api';
@@ -43,7 +43,7 @@ export async function importFrom(file: string, { start, say }: JobSurroundings):
     for (const problem of outcome.problems) say(problem);
   } catch (error) {
     if (!(error instanceof BadField)) throw error;
-    throw new StartupError(`The file ${file} cannot be imported: ${error.message}.`);
+    throw new StartupError(endSentence(`The file ${file} cannot be imported: ${error.message}`));
   } finally {
     await registry.close();
   }

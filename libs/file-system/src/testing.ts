@@ -1,1 +1,2 @@
 export * from './lib/testing/temporary-directory';
+export * from './lib/testing/reading-costs';

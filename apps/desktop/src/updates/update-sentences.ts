@@ -1,3 +1,5 @@
+import { endSentence } from '@hangar/domain';
+
 import { UnsignedRelease } from './release-signature';
 
 const MEGABYTE = 1_000_000;
@@ -33,7 +35,7 @@ function causeOf(failure: unknown, bytes: number | null): string {
     return 'The release server has no list of versions for this copy at the moment.';
   if (message.startsWith('Cannot download '))
     return 'The release server does not have the file at the moment. Look again later.';
-  if (!NETWORK.test(`${String(code)} ${message}`)) return `The update did not work: ${message}.`;
+  if (!NETWORK.test(`${String(code)} ${message}`)) return endSentence(`The update did not work: ${message}`);
   if (bytes === null)
     return 'The release server could not be reached. Check the connection to the internet, then look again.';
   return bytes < MEGABYTE

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@hangar/domain';
+import { endSentence, type ErrorCode } from '@hangar/domain';
 import { shownName } from '@hangar/file-system';
 
 /** What went wrong with an archive, with a code for programs and a sentence for people. */
@@ -87,7 +87,7 @@ export class EntryUnreadable extends ArchiveError {
     readonly fault: string,
   ) {
     super(
-      `${shownName(entryPath)} cannot be unpacked: ${fault}. Get the archive again from where it came from.`,
+      `${endSentence(`${shownName(entryPath)} cannot be unpacked: ${fault}`)} Get the archive again from where it came from.`,
     );
   }
 }

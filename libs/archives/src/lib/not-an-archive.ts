@@ -64,5 +64,5 @@ function startsWith(magic: string): (head: string) => boolean {
 }
 
 function isHtml(head: string): boolean {
-  return /^\s*(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|head|body|\?xml)/i.test(head);
+  return /^\s*(?:\xef\xbb\xbf\s*)?<(?:!doctype|html|head|body|\?xml)/i.test(head);
 }

@@ -1,9 +1,7 @@
+import { INVISIBLE_CHARACTERS } from '@hangar/file-system';
+
 /** Bytes of the longest name that is taken, in UTF-8. */
 const MAX_NAME_BYTES = 1024;
-
-// Also the marks that turn the direction of writing: they make "dam.exe" look like "exe.mad".
-// eslint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff]/;
 
 /**
  * Why an archive's name for an entry is not taken, as a sentence; `null` for a name that is all right. Names are never used
@@ -13,15 +11,17 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff]/;
 export function nameFault(entryPath: string): string | null {
   if (entryPath === '') return 'It has no name.';
   if (Buffer.byteLength(entryPath) > MAX_NAME_BYTES) return 'Its name is too long.';
-  if (CONTROL.test(entryPath)) return 'Its name holds invisible characters.';
+  if (INVISIBLE_CHARACTERS.test(entryPath)) return 'Its name holds invisible characters.';
   if (/^[/\\]/.test(entryPath) || /^[A-Za-z]:/.test(entryPath))
     return 'Its name points to a fixed place on the disk.';
   if (entryPath.includes('\\')) return 'Its name holds a backslash.';
+  if (entryPath.includes(':'))
+    return 'Its name holds a colon, behind which Windows hides a part of another file.';
   const isClimbing = entryPath.split('/').some((part) => part === '.' || part === '..');
   return isClimbing ? 'Its name points outside the archive.' : null;
 }
 
 /** A name as it may be shown: invisible characters replaced, cut at the longest that is taken. */
 export function shownEntryPath(entryPath: string): string {
-  return entryPath.slice(0, MAX_NAME_BYTES).replace(new RegExp(CONTROL, 'g'), '\ufffd');
+  return entryPath.slice(0, MAX_NAME_BYTES).replace(new RegExp(INVISIBLE_CHARACTERS, 'g'), '\ufffd');
 }

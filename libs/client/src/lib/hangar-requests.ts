@@ -35,7 +35,7 @@ export class HangarRequests {
   private readonly fetch: typeof globalThis.fetch;
 
   constructor(options: HangarClientOptions = {}) {
-    this.address = (options.address ?? DEFAULT_ADDRESS).replace(/\/+$/, '');
+    this.address = (options.address ?? DEFAULT_ADDRESS).replace(/(?<!\/)\/+$/, '');
     this.fetch = options.fetch ?? ((...request) => globalThis.fetch(...request));
   }
 

@@ -5,6 +5,8 @@ describe('the stem of a new file', () => {
   it.each([
     ['Slow Burn v1.2.wad', 'Slow Burn v1.2'],
     ['a/b:c*.wad', 'a_b_c_'],
+    ['NUL.wad', '_NUL'],
+    ['con.v2.cfg', '_con.v2'],
     ['...wad', 'file'],
     ['. . x . .wad', 'x'],
     ['', 'file'],

@@ -1,4 +1,7 @@
+import { basename } from 'node:path';
 import { stemOf } from '@hangar/domain';
+
+import { withoutDeviceName } from './portable-name';
 
 /** So much of a stem is kept: file systems take names of 255 bytes, and ours get numbers or hashes behind. */
 const STEM_BYTES = 120;
@@ -8,7 +11,7 @@ export function safeStem(fileName: string, fallback: string): string {
   const plain = stemOf(fileName)
     .replace(/[^\p{Letter}\p{Mark}\p{Number} ._-]+/gu, '_')
     .replace(/^[. ]+/, '');
-  return cutToBytes(plain, STEM_BYTES).replace(/[. ]+$/, '') || fallback;
+  return withoutDeviceName(cutToBytes(plain, STEM_BYTES).replace(/(?<![. ])[. ]+$/, '')) || fallback;
 }
 
 /** The beginning of a text that takes at most so many bytes in UTF-8; no character is cut in two. */
@@ -21,4 +24,13 @@ export function cutToBytes(text: string, limitBytes: number): string {
     length += character.length;
   }
   return text.slice(0, length);
+}
+
+/** File systems take names of so many bytes. */
+const MAX_NAME_BYTES = 255;
+
+/** Whether a text is the name of a file in a folder and nothing else: joined to the folder, it cannot lead elsewhere. */
+export function isPlainFileName(text: string): boolean {
+  if (text === '' || text === '.' || text === '..' || text.includes('\0')) return false;
+  return basename(text) === text && Buffer.byteLength(text) <= MAX_NAME_BYTES;
 }

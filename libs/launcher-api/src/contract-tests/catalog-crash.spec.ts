@@ -1,11 +1,12 @@
 import { cpSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { IModFile } from '@hangar/domain';
+import { temporaryNameFor } from '@hangar/file-system';
 
 import { EventBus } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { MadeFiles } from './made-files';
+import { MadeFiles, md5Of } from './made-files';
 
 const CATALOG = '/api/mod-files/catalog';
 const CATALOGUE_FILE = 'modFileCatalogue.json';
@@ -67,8 +68,8 @@ it('has the file in the trash when a crash came after its entry had gone', async
   await next.close();
 });
 
-it('finishes a deletion when a crash came after the file had gone, and before its entry', async () => {
-  const { id } = await add(await files.mod('a.wad'));
+it('undoes a deletion when a crash came after the file had gone, and before its entry', async () => {
+  const { id, filePath } = await add(await files.mod('a.wad'));
   let before = '';
   await api.restart(async () => {
     before = await readFile(api.path(CATALOGUE_FILE), 'utf8');
@@ -76,7 +77,9 @@ it('finishes a deletion when a crash came after the file had gone, and before it
   const left = await crashAt('catalog.entry-removed', () => api.delete(`${CATALOG}/${id}?deleteFile=true`));
   await rm(join(left, `${CATALOGUE_FILE}.journal`), { force: true });
   await writeFile(join(left, CATALOGUE_FILE), before);
-  expect(await startOn(left)).toEqual({ entries: [], names: [] });
+  const { entries, names } = await startOn(left);
+  expect(entries).toMatchObject([{ id, missing: false }]);
+  expect(names).toEqual([basename(filePath)]);
 });
 
 it('keeps the file for which nobody asked when a crash came after its entry had gone', async () => {
@@ -125,4 +128,27 @@ it('keeps a file that is moved in where an unfinished deletion had been found to
   await api.post('/api/mod-files/move', { filePath: files.path('a.wad') });
   await api.restart();
   expect(await stored(api.directory)).toEqual([basename(filePath)]);
+});
+
+describe('a text that a crash left without an entry', () => {
+  const text = Buffer.from('Title: Left\n');
+  const left = `left-${md5Of(text)}.txt`;
+  const texts = () => readdir(api.path('mods', 'texts'));
+  const leave = async (names: Readonly<Record<string, Buffer | string>>) => {
+    await mkdir(api.path('mods', 'texts'), { recursive: true });
+    for (const [name, content] of Object.entries(names))
+      await writeFile(api.path('mods', 'texts', name), content);
+  };
+
+  it('is gone after the next start, with what was half written', async () => {
+    const unfinished = basename(temporaryNameFor(api.path('mods', 'texts', left)));
+    await api.restart(() => leave({ [left]: text, [unfinished]: 'Tit', '.unsettled.mark': '' }));
+    expect(await texts()).toEqual([]);
+  });
+
+  it('is told from texts that Hangar did not name, or whose content is another by now', async () => {
+    const others = { 'mine.txt': 'mine', [left]: 'edited', '.unsettled.mark': '' };
+    await api.restart(() => leave(others));
+    expect((await texts()).sort()).toEqual([left, 'mine.txt'].sort());
+  });
 });

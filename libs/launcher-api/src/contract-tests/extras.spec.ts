@@ -31,7 +31,7 @@ const preview = async (draft: Partial<ICreateProtocolRequest>, protocolId?: stri
   ).data;
 /** The names of the mods behind `-file`, without what the catalogue put into them. */
 const loadedBy = (args: readonly string[]): string[] =>
-  args.flatMap((arg) => /\/files\/(.+)-[0-9a-f]{32}\.wad$/.exec(arg)?.[1] ?? []);
+  args.flatMap((arg) => /\/files\/([^/]+)\.wad$/.exec(arg)?.[1] ?? []);
 
 it("are loaded after the protocol's own files, in their order, those that are switched on", async () => {
   const [mod, hud, music, off] = await Promise.all(['mod', 'hud', 'music', 'off'].map((name) => plain(name)));

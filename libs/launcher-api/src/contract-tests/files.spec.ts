@@ -62,6 +62,16 @@ describe('POST /api/file-read', () => {
     expect((await read(await put('', 'saves', 'empty.txt'))).data.content).toBe('');
   });
 
+  it('reads UTF-16 and code page 866', async () => {
+    for (const bytes of [
+      Buffer.from('\ufeffЗал огня', 'utf16le'),
+      Buffer.from('\ufeffЗал огня', 'utf16le').swap16(),
+      Buffer.from('87a0ab20aea3adef', 'hex'),
+    ]) {
+      expect((await read(await put(bytes, 'saves', 'a.txt'))).data.content).toBe('Зал огня');
+    }
+  });
+
   it('reads what lies beside a source port, a catalogued file, and what was picked in a dialog', async () => {
     const readme = await files.write('port/readme.txt', 'of the port');
     const deeper = await files.write('port/home/notes.txt', 'of the user');

@@ -143,6 +143,18 @@ describe('games in plain folders', () => {
     ]);
   });
 
+  it.each([
+    ['without the variable', null, '.local/share/games/uzdoom'],
+    ['where the variable leads', '{home}/elsewhere/data', 'elsewhere/data/games/uzdoom'],
+    ['if the variable is relative, which does not count', 'elsewhere/data', '.local/share/games/uzdoom'],
+    ['inside its Flatpak', null, '.var/app/org.zdoom.UZDoom/data/games/uzdoom'],
+    ['for all users', null, 'usr/share/games/uzdoom'],
+  ])('are found in the data folder of UZDoom %s', async (_where, variable, folder) => {
+    if (variable !== null) home.set('XDG_DATA_HOME', variable.replace('{home}', home.directory));
+    await home.write(`${folder}/DOOM2.WAD`, buildIwad('doom2'));
+    expect(await names()).toEqual([`UZDoom: ${folder}/DOOM2.WAD`]);
+  });
+
   it('are told from mods by their first bytes, and nothing of those is read', async () => {
     await home.write('.local/share/games/doom/mod.wad', buildMod(['MAP01']));
     await home.write('.local/share/games/doom/broken.wad', 'IWAD');

@@ -1,4 +1,4 @@
-import { access, chmod, rm } from 'node:fs/promises';
+import { access, chmod, realpath, rm } from 'node:fs/promises';
 import type { IModFile } from '@hangar/domain';
 
 import { refusalOf } from './bad-answers';
@@ -41,11 +41,13 @@ describe('POST /api/protocols/:id/launch', () => {
       '-iwad',
       game.doom2.iwadPath,
       '-file',
-      a.filePath,
-      b.filePath,
+      ...['a.wad', 'b c.wad'].map((name) => game.api.path('runs', protocol.id, 'files', name)),
       '-deh',
-      deh.filePath,
+      game.api.path('runs', protocol.id, 'files', 'p.deh'),
     ]);
+    expect(await Promise.all([3, 4, 6].map((at) => realpath(args[at] ?? '')))).toEqual(
+      [a, b, deh].map(({ filePath }) => filePath),
+    );
     expect(args.filter((argument) => argument === '-file')).toHaveLength(1);
     expect(args.slice(-3)).toEqual(['-skill', '2', '-x y']);
     expect(args[args.indexOf('-save') + 1]).toBe(game.files.path('saves'));
@@ -61,8 +63,9 @@ describe('POST /api/protocols/:id/launch', () => {
     const files = [{ fileId: user.id }, { fileId: off.id, enabled: false }, { fileId: base.id }];
     const { command } = await game.launch((await game.protocol({ files })).id);
     const at = command.args.indexOf('-file');
-    expect(command.args.slice(at, at + 3)).toEqual(['-file', base.filePath, user.filePath]);
-    expect(command.args).not.toContain(off.filePath);
+    const loaded = command.args.slice(at + 1, at + 3);
+    expect(await Promise.all(loaded.map((path) => realpath(path)))).toEqual([base.filePath, user.filePath]);
+    expect(command.args.join(' ')).not.toContain('off.wad');
     expect(command.notes.join()).toContain('another order');
   });
 

@@ -1,4 +1,5 @@
 import { copyFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import type { IImportedPack, IModFile, IProtocol, IProtocolFileChoice } from '@hangar/domain';
 import AdmZip from 'adm-zip';
 
@@ -48,8 +49,7 @@ async function importPack(filePath: string): Promise<IImportedPack> {
 async function loadedBy(protocol: IProtocol): Promise<string[]> {
   const { title, files } = protocol;
   const { data } = await friend.api.post('/api/protocols/preview', { title, files });
-  const names = await friend.api.get('/api/mod-files/catalog');
-  return data.args.flatMap((arg) => names.data.find(({ filePath }) => filePath === arg)?.fileName ?? []);
+  return data.args.filter((arg) => dirname(arg).endsWith('/files')).map((arg) => basename(arg));
 }
 
 const listed = ({ files }: IProtocol) => files.map(({ name, enabled }) => (enabled ? name : `${name} off`));

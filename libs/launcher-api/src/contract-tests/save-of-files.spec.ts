@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IDeletedToTrash, ISave } from '@hangar/domain';
 
@@ -93,5 +93,47 @@ describe('a copy of it', () => {
     expect(await lyingThere()).toEqual(['slot000', 'slot002']);
     for (const slot of ['slot000', 'slot002'])
       expect((await readdir(join(world.folder(other), slot))).sort()).toEqual(['globals.esg', 'head.esg']);
+  });
+});
+
+describe('a copy of it that a crash interrupted', () => {
+  const names = ['hex2.hxs', 'hex201.hxs', 'hex213.hxs'];
+  /** As a crash leaves it that came when these files were in their places. */
+  const crashAfter = async (done: readonly string[]) => {
+    const save = await putHexen();
+    const copy = { protocolId: world.protocolId, place: 'saves/hex2.hxs', names, madeWith: save.madeWith };
+    await world.game.api.restart(async () => {
+      for (const name of done) await world.put(name, hexenGame(`Copy of ${name}`));
+      const folder = world.game.api.path('changes');
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, 'save-copy-0123456789ab.json'), JSON.stringify(copy));
+    });
+  };
+  const left = async () =>
+    (await readdir(world.game.api.path('changes'))).filter((name) => name.startsWith('save-copy'));
+
+  it('is gone when its own file was not there', async () => {
+    await crashAfter(names.slice(1));
+    expect(await lying()).toEqual([...OTHERS, ...SLOT_1].sort());
+    expect(await left()).toEqual([]);
+  });
+
+  it('stays when its own file, the last, was there', async () => {
+    await crashAfter(names);
+    expect(await lying()).toEqual([...OTHERS, ...SLOT_1, ...names].sort());
+    expect(await left()).toEqual([]);
+  });
+
+  it.each([
+    { place: 'saves/../../settings.json' },
+    { names: ['hex2.hxs', '../hex1.hxs'] },
+    { protocolId: '..' },
+  ])('is left alone and reported when it names %j', async (change) => {
+    await crashAfter([]);
+    const path = world.game.api.path('changes', 'save-copy-0123456789ab.json');
+    const copy = { protocolId: world.protocolId, place: 'saves/hex2.hxs', names };
+    await world.game.api.restart(() => writeFile(path, JSON.stringify({ ...copy, ...change })));
+    expect(await lying()).toEqual([...OTHERS, ...SLOT_1].sort());
+    expect((await world.game.api.get('/api/health')).data.problems).toMatchObject([{ path }]);
   });
 });

@@ -112,6 +112,14 @@ describe('packs', () => {
     expect((await friend.put(`/api/protocols/${protocol.id}`, protocol)).status).toBe(200);
   });
 
+  it.each(['CON', 'nul.lmp', 'demo:stream', 'C:demo', '\\\\server\\demo', 'demo.', 'demo '])(
+    'cannot have a demo recorded as %j',
+    async (recordDemo) => {
+      const pack = strangersPack({ protocol: { title: 'Odd', options: { recordDemo, skill: 4 } } });
+      expect((await world.importPack(pack)).data.protocol.options).toEqual({ skill: 4 });
+    },
+  );
+
   it('may name a file twice, and bring it once', async () => {
     const bytes = buildMod(['MAP01']);
     const hashValue = createHash('md5').update(bytes).digest('hex');

@@ -24,7 +24,7 @@ export function earlyPage(uiDirectory: string | undefined): EarlyAnswer {
     response: ServerResponse,
     next: () => void,
   ): Promise<void> => {
-    if (refusalOf(request.headers) || (await belongsToOtherUser(request.socket))) return next();
+    if (refusalOf(request) || (await belongsToOtherUser(request.socket))) return next();
     allowOrigin(request, response);
     setHeaders(request, response, () => page(request, response, next));
   };

@@ -1,34 +1,84 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { MAX_PIPELINED_REQUESTS } from '@hangar/platform';
+
+import { belongsToOtherUser, otherUserAnswer } from './http/early';
+
+/** How many connections of our own user may be open at the same time. */
+export const MAX_OWN_CONNECTIONS = 200;
+/** The same with those whose user is not known yet: they are looked up in a few milliseconds, all together. */
+const MAX_CONNECTIONS = 1000;
 
 /**
- * Knows which connections of a server wait for an answer. `Server.closeIdleConnections` passes over those that never
- * sent anything, and browsers open some in advance, so that a quit would wait for their time-out.
+ * The connections of a server: whose they are, and which of them wait for an answer. A connection of another user is
+ * closed as soon as that is known, so it takes no place of ours. If our own user opens too many, those that have waited
+ * longest for their clients are closed, so that a new request is always served.
+ *
+ * `Server.closeIdleConnections` passes over connections that never sent anything, and browsers open some in advance, so
+ * that closing the server would wait for their time-out.
  */
 export class OpenConnections {
-  private readonly requestsUnderWay = new Map<Socket, number>();
+  private readonly unanswered = new Map<Socket, Set<ServerResponse>>();
+  /** Those of our own user, the least recently used first. */
+  private readonly own = new Set<Socket>();
   private isClosing = false;
 
   constructor(server: Server) {
-    server.on('connection', (socket) => {
-      this.requestsUnderWay.set(socket, 0);
-      socket.once('close', () => this.requestsUnderWay.delete(socket));
-    });
-    server.on('request', ({ socket }, response) => {
-      this.count(socket, 1);
-      response.once('close', () => this.count(socket, -1));
-    });
+    server.maxConnections = MAX_CONNECTIONS;
+    server.on('connection', (socket) => this.add(socket));
+    server.on('request', (request, response) => this.count(request, response));
   }
 
   /** Ends each connection as soon as nothing is under way on it; from now on. */
   closeWhenIdle(): void {
     this.isClosing = true;
-    for (const [socket, requests] of this.requestsUnderWay) if (requests === 0) socket.destroy();
+    for (const [socket, responses] of this.unanswered) if (responses.size === 0) socket.destroy();
   }
 
-  private count(socket: Socket, change: 1 | -1): void {
-    const requests = (this.requestsUnderWay.get(socket) ?? 0) + change;
-    if (this.requestsUnderWay.has(socket)) this.requestsUnderWay.set(socket, requests);
-    if (this.isClosing && requests === 0) socket.end();
+  private add(socket: Socket): void {
+    this.unanswered.set(socket, new Set());
+    socket.once('close', () => {
+      this.unanswered.delete(socket);
+      this.own.delete(socket);
+    });
+    void belongsToOtherUser(socket).then((isOther) => {
+      if (isOther) this.refuse(socket);
+      else this.admit(socket);
+    });
+  }
+
+  /** A request that has come already is refused by the guard, which closes the connection as well. */
+  private refuse(socket: Socket): void {
+    if (this.unanswered.get(socket)?.size !== 0) return;
+    socket.write(otherUserAnswer());
+    socket.destroySoon();
+  }
+
+  private admit(socket: Socket): void {
+    if (socket.destroyed) return;
+    this.own.add(socket);
+    if (this.own.size <= MAX_OWN_CONNECTIONS) return;
+    const surplus = [...this.own].find((one) => this.waitsForClient(one)) ?? socket;
+    this.own.delete(surplus);
+    surplus.destroy();
+  }
+
+  /** Whether it is up to the client to send something or to read its answer. */
+  private waitsForClient(socket: Socket): boolean {
+    const responses = this.unanswered.get(socket) ?? [];
+    return [...responses].every((response) => !response.req.complete || response.writableEnded);
+  }
+
+  private count({ socket }: IncomingMessage, response: ServerResponse): void {
+    const responses = this.unanswered.get(socket);
+    if (responses === undefined) return;
+    responses.add(response);
+    // Each may make an answer of many megabytes, which waits in memory until those before it have been read.
+    if (responses.size > MAX_PIPELINED_REQUESTS) socket.destroy();
+    response.once('close', () => {
+      responses.delete(response);
+      if (this.own.delete(socket)) this.own.add(socket);
+      if (this.isClosing && responses.size === 0) socket.end();
+    });
   }
 }

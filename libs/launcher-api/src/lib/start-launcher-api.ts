@@ -6,7 +6,7 @@ import { StartupError } from './errors';
 import type { BuiltApplication } from './build-application';
 import { earlyPage } from './early-page';
 import { askToComeBack, EarlyRequests } from './early-requests';
-import { assertBuiltPage, belongsToOtherUser } from './http/early';
+import { assertBuiltPage } from './http/early';
 import { IdleMemory } from './idle-memory';
 import { DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './launcher-options';
 import { loadApplication } from './load-application';
@@ -27,7 +27,8 @@ export interface RunningLauncher {
 }
 
 const HEADER_MILLISECONDS = 10_000;
-const MAX_CONNECTIONS = 200;
+/** How often connections with headers that take too long are looked for. */
+const HEADER_CHECK_MILLISECONDS = 5000;
 /** So long after it is built a library is read and the page asks for its first lists, whose objects nearly all stay, too. */
 const START_GOES_ON_MILLISECONDS = 2000;
 /** Who closes the program waits so long for the answers that are under way. */
@@ -43,11 +44,12 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
   if (options.uiDirectory !== undefined) assertBuiltPage(options.uiDirectory);
   // The port comes first: whoever does not get it must not touch the data of whoever has it.
   // How long a body may take depends on the route (http/request-body.ts).
-  const server = createServer({ requestTimeout: 0, headersTimeout: HEADER_MILLISECONDS });
-  server.maxConnections = MAX_CONNECTIONS;
+  const server = createServer({
+    requestTimeout: 0,
+    headersTimeout: HEADER_MILLISECONDS,
+    connectionsCheckingInterval: HEADER_CHECK_MILLISECONDS,
+  });
   const connections = new OpenConnections(server);
-  // Whoever asks is looked at by the guard; it has not to wait as long when that has begun.
-  server.on('connection', (socket) => void belongsToOtherUser(socket));
   const { clock = systemClock, memory } = options.platform ?? {};
   const early = new EarlyRequests(server, clock, earlyPage(options.uiDirectory));
   const port = await listen(server, options);

@@ -1,6 +1,8 @@
 import { searchable, type SourcePortFamily } from '@hangar/domain';
 import type { ComplevelName } from '@hangar/launch-engine';
 
+import { isOnlySigns, withoutOuterSigns } from './outer-signs';
+
 /** What an author's "Advanced engine needed" asks for. */
 export interface EngineWish {
   /** What a port must know at least; `null` when the words name none. */
@@ -21,7 +23,7 @@ const LEVELS: readonly (readonly [RegExp, Exclude<EngineWish['level'], null>])[]
   [/\bvanilla\b|\bchocolate\b|\bdoom2?\.exe\b|\b(complevel|cl)\W*[234]\b/, 'vanilla'],
 ];
 /** Words that say that any port does. */
-const ANY = /^\W*(no(ne|pe)?|any|all|n\/?a|not (needed|required)|nothing|-+)\W*$/;
+const ANY = /^(no(ne|pe)?|any|all|n\/?a|not (needed|required)|nothing)$/;
 
 const PORTS: readonly (readonly [RegExp, SourcePortFamily])[] = [
   [/\bgzdoom\b/, 'gzdoom'],
@@ -44,6 +46,9 @@ const PORTS: readonly (readonly [RegExp, SourcePortFamily])[] = [
   [/\bhelion\b/, 'helion'],
 ];
 
+/** What an author writes behind so many characters is no longer the name of a port. */
+const MAX_CHARACTERS = 400;
+
 const NO_WISH: EngineWish = { level: null, families: [] };
 
 /**
@@ -51,8 +56,8 @@ const NO_WISH: EngineWish = { level: null, families: [] };
  * will do: "Boom or GZDoom" asks for Boom.
  */
 export function readEngineWish(words: string | null): EngineWish {
-  const text = searchable(words ?? '').slice(0, 400);
-  if (text.trim() === '' || ANY.test(text)) return NO_WISH;
+  const text = searchable((words ?? '').slice(0, 4 * MAX_CHARACTERS)).slice(0, MAX_CHARACTERS);
+  if (isOnlySigns(text) || ANY.test(withoutOuterSigns(text))) return NO_WISH;
   const families = PORTS.flatMap(([pattern, family]) => (pattern.test(text) ? [family] : []));
   const levels = LEVELS.flatMap(([pattern, level]) => (pattern.test(text) ? [level] : []));
   const isChoice = /\bor\b|\/|,|compatible with/.test(text) && !/\bonly\b/.test(text);

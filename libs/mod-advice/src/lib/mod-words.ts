@@ -11,7 +11,10 @@ export interface ModWords {
 
 /** A part of a name that tells a version or a build, such as `_v1.2`, `-final` or ` (beta 3)`. */
 const VERSION_PART =
-  /[\s_.-]*[([]?(?<![a-z0-9])(v(er(sion)?)?[\s_.]?\d[\w.]*|\d+(\.\d+)+[a-z]?|final|beta\s?\d*|rc\s?\d*)[)\]]?$/i;
+  /(?<![\s_.-])[\s_.-]*[([]?(?<![a-z0-9])(v(er(sion)?)?[\s_.]?\d[\w.]*|\d+(\.\d+)+[a-z]?|final|beta\s?\d*|rc\s?\d*)[)\]]?$/i;
+
+/** No file system takes longer names, but archives and requests do. */
+const MAX_NAME_CHARACTERS = 255;
 
 /** Title, author, date and description: from the text that came along, else from the files, else from a file's name. */
 export function wordsOf(
@@ -39,7 +42,7 @@ export function wordsOf(
 
 /** A file's name as a title: `rust_cathedral-v1.3.wad` is "Rust cathedral". A name of one short word stays as it is. */
 export function titleOfName(fileName: string): string {
-  const stem = stemOf(fileNameOf(fileName));
+  const stem = stemOf(fileNameOf(fileName)).slice(0, MAX_NAME_CHARACTERS);
   const plain = readableLine(
     stem
       .replace(VERSION_PART, '')

@@ -12,10 +12,11 @@ import {
 } from '@hangar/domain';
 
 import type { Library } from './given-file';
+import { isOnlySigns, withoutOuterSigns } from './outer-signs';
 
-const NONE = /^\W*(no(ne|thing|pe)?|n\/?a|-+|nil|none\b.*)\W*$/i;
+const NONE = /^(no(ne|thing|pe)?|n\/?a|nil|none\b.*)$/i;
 const FILE_NAME = new RegExp(
-  `[\\w.+~-]+(${MOD_FILE_EXTENSIONS.map((one) => `\\${one}`).join('|')})\\b`,
+  `(?<![\\w.+~-])[\\w.+~-]+(${MOD_FILE_EXTENSIONS.map((one) => `\\${one}`).join('|')})\\b`,
   'gi',
 );
 /** More names than these are no list of files. */
@@ -43,7 +44,7 @@ export function neededFiles(
 /** Names of files in an author's sentence, or the sentence itself where the catalogue has something of that name. */
 function namesIn(words: string | null, catalog: Library['catalog']): string[] {
   const line = readableLine(words ?? '');
-  if (line === '' || NONE.test(line)) return [];
+  if (line === '' || isOnlySigns(line) || NONE.test(withoutOuterSigns(line))) return [];
   const names = line.match(FILE_NAME) ?? [];
   if (names.length > 0) return names.filter((name) => modFileTypeOf(name) !== null);
   const called = searchable(line);

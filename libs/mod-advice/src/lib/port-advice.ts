@@ -126,12 +126,12 @@ function levelFaults({ port, facts, name }: Port, { complevel }: PortQuestion): 
 /** Whether a port plays maps of a level: it can be told so, or it knows an extension that came after it. */
 function knowsLevel(
   facts: SourcePortFamilyFacts,
-  name: 'boom' | 'mbf' | 'mbf21',
+  name: 'boom' | 'mbf' | 'mbf21' | 'id24',
   version: string | undefined,
 ): boolean {
   const isTold = facts.complevelArguments(readComplevel(name, 2), version) !== null;
   if (facts.features === undefined || isTold) return true;
-  if (name === 'mbf21') return facts.features.mbf21 !== undefined;
+  if (name === 'mbf21' || name === 'id24') return facts.features[name] !== undefined;
   return Object.keys(facts.features).length > 0;
 }
 

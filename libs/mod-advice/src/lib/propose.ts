@@ -95,7 +95,7 @@ function olderOf(
   return older.length === 1 ? (older[0] ?? null) : null;
 }
 
-const VERSION = /[\s_.-]*v?(\d+(?:[._]\d+)+)[a-z]?$/;
+const VERSION = /(?<![\s_.-])[\s_.-]*v?(?<!\d[._]?)(\d+(?:[._]\d+)+)[a-z]?$/;
 
 /** `mod_v1.2.wad` and `mod-1.3.wad` are one name. */
 function nameWithoutVersion(fileName: string): string {

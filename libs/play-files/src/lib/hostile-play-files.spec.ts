@@ -115,13 +115,15 @@ function hostileFile(dice: SeededDice): Buffer {
   return kind === 2 ? flooded(dice.pick(TEXTS), dice) : mutated(dice.pick(FILES_OF_PORTS), dice);
 }
 
+const GAMES = [null, 'heretic', 'hexen', 'strife'] as const;
+
 /** All that could be asked to read it. */
 function readersOf(path: string, bytes: Buffer): (() => unknown)[] {
   const asTexts = [readDsdaStats, readStatDump, readZDoomStat, readDemoAnalysis, readLevelStat];
   return [
     () => readSave(path),
     () => readSavePicture(path),
-    () => readDemo(bytes),
+    ...GAMES.map((game) => () => readDemo(bytes, game)),
     ...asTexts.map((read) => () => read(bytes.toString('latin1'))),
   ];
 }

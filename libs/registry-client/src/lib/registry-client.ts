@@ -148,7 +148,7 @@ function baseOf(address: string): string {
     throw new TypeError(`"${address}" is not the address of a Registry. Give an http or https address.`);
   }
   const { origin, pathname } = new URL(address);
-  return `${origin}${pathname.replace(/\/*$/, '/')}`;
+  return `${origin}${pathname.replace(/(?<!\/)\/*$/, '/')}`;
 }
 
 /**

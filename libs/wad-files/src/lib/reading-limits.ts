@@ -21,11 +21,11 @@ export const MAX_ALL_TEXT_BYTES = 6 * 1024 * 1024;
 /** Text lumps of one file, so that a thousand empty ones cost nothing either. */
 export const MAX_TEXTS = 256;
 
-/** Maps that are listed and, in a package, looked into; more are only counted. */
-export const MAX_LISTED_MAPS = 1000;
+/** Maps that are listed, as many as a WAD can have; a package's that are beyond are only counted. */
+export const MAX_LISTED_MAPS = MAX_LUMPS / 2;
 
-/** Bytes that decide in which encoding a text is. */
-export const MAX_SNIFFED_TEXT_BYTES = 64 * 1024;
+/** WADs in a package's `maps/` that are opened; of the others the format is not known. */
+export const MAX_OPENED_MAPS = 4000;
 
 /** Characters of a title or name that is shown. */
 export const MAX_SHOWN_CHARACTERS = 200;

@@ -27,21 +27,38 @@ export interface WadDirectory {
 const HEADER_BYTES = 12;
 const ENTRY_BYTES = 16;
 
+/** The largest number with a sign. */
+const MAX_SIGNED = 2 ** 31 - 1;
+
 type ReadNumber = (bytes: Buffer, offset: number) => number;
-const readLittle: ReadNumber = (bytes, offset) => bytes.readInt32LE(offset);
-const readBig: ReadNumber = (bytes, offset) => bytes.readInt32BE(offset);
+type ByteOrder = WadDirectory['byteOrder'];
+
+const SIGNED: Readonly<Record<ByteOrder, ReadNumber>> = {
+  little: (bytes, offset) => bytes.readInt32LE(offset),
+  big: (bytes, offset) => bytes.readInt32BE(offset),
+};
+const UNSIGNED: Readonly<Record<ByteOrder, ReadNumber>> = {
+  little: (bytes, offset) => bytes.readUInt32LE(offset),
+  big: (bytes, offset) => bytes.readUInt32BE(offset),
+};
+
+/** How the numbers of a WAD are read: without a sign where the file is so large that they need none. */
+function numbersOf(sizeBytes: number): Readonly<Record<ByteOrder, ReadNumber>> {
+  return sizeBytes > MAX_SIGNED ? UNSIGNED : SIGNED;
+}
 
 type NamedSize = Pick<ByteSource, 'name' | 'sizeBytes'>;
 
 interface Header {
   readonly magic: 'IWAD' | 'PWAD';
-  readonly byteOrder: 'little' | 'big';
+  readonly byteOrder: ByteOrder;
   readonly lumpCount: number;
   readonly directoryOffset: number;
 }
 
 /**
- * Reads header and directory of a WAD, never its data. Numbers are signed, as in the original (linuxdoom: w_wad.h).
+ * Reads header and directory of a WAD, never its data. Numbers are signed, as in the original (linuxdoom: w_wad.h), but in a
+ * file of more than 2 GB, which newer ports read up to 4 GB.
  * @throws {NotAWad} with a sentence about what the file is instead
  * @throws {NotReadable} when there is no such file
  */
@@ -82,7 +99,9 @@ export async function readWadDirectoryFrom(source: ByteSource): Promise<WadDirec
     magic: header.magic,
     byteOrder: header.byteOrder,
     sizeBytes: source.sizeBytes,
-    lumps: readEntries(bytes, header.byteOrder).filter((lump) => isInside(lump, source.sizeBytes)),
+    lumps: readEntries(bytes, numbersOf(source.sizeBytes)[header.byteOrder]).filter((lump) =>
+      isInside(lump, source.sizeBytes),
+    ),
   };
 }
 
@@ -126,20 +145,22 @@ function parseHeader(start: Buffer, source: NamedSize): Header {
   if ((magic !== 'IWAD' && magic !== 'PWAD') || start.length < HEADER_BYTES) {
     throw explainNotAWad(source.name, start, source.sizeBytes);
   }
-  for (const [byteOrder, read] of [
-    ['little', readLittle],
-    ['big', readBig],
-  ] as const) {
-    const lumpCount = read(start, 4);
-    const directoryOffset = read(start, 8);
-    if (fits(lumpCount, directoryOffset, source.sizeBytes)) {
-      return { magic, byteOrder, lumpCount, directoryOffset };
-    }
-  }
-  throw explainBadHeader(source, readLittle(start, 4), readLittle(start, 8));
+  const numbers = numbersOf(source.sizeBytes);
+  const headers = (['little', 'big'] as const)
+    .map((byteOrder): Header => {
+      const read = numbers[byteOrder];
+      return { magic, byteOrder, lumpCount: read(start, 4), directoryOffset: read(start, 8) };
+    })
+    .filter((header) => fits(header, source.sizeBytes));
+  // In a large file the count fits in the wrong byte order, too, where it is in the millions.
+  const plausible = headers.find(({ lumpCount }) => lumpCount <= MAX_LUMPS);
+  const little = headers.find(({ byteOrder }) => byteOrder === 'little');
+  const header = plausible ?? little;
+  if (header) return header;
+  throw explainBadHeader(source, SIGNED.little(start, 4), numbers.little(start, 8));
 }
 
-function fits(lumpCount: number, directoryOffset: number, sizeBytes: number): boolean {
+function fits({ lumpCount, directoryOffset }: Header, sizeBytes: number): boolean {
   return lumpCount >= 0 && directoryOffset >= 0 && directoryOffset + ENTRY_BYTES * lumpCount <= sizeBytes;
 }
 
@@ -156,8 +177,7 @@ function explainBadHeader(source: NamedSize, lumpCount: number, directoryOffset:
   );
 }
 
-function readEntries(bytes: Buffer, byteOrder: 'little' | 'big'): WadLump[] {
-  const read = byteOrder === 'little' ? readLittle : readBig;
+function readEntries(bytes: Buffer, read: ReadNumber): WadLump[] {
   return Array.from({ length: bytes.length / ENTRY_BYTES }, (_, index) => {
     const at = index * ENTRY_BYTES;
     return { offset: read(bytes, at), size: read(bytes, at + 4), name: readName(bytes, at + 8) };

@@ -14,6 +14,24 @@ describe('the maps of a WAD', () => {
     ['no title map', ['TITLEMAP', 'TEXTMAP', 'ENDMAP', 'MAP01', 'TEXTMAP'], ['MAP01']],
     ['a map that comes twice once', ['MAP01', 'THINGS', 'MAP01', 'THINGS'], ['MAP01']],
     ['no names that cannot be shown', ['\x07\x1b[2J', 'THINGS', '', 'THINGS', 'MAP01', 'THINGS'], ['MAP01']],
+    [
+      'one where an editor wrote a wrong name for a part',
+      ['MAP01', 'THINGS', 'THINGS', 'SIDEDEFS', 'VERTEXES'],
+      ['MAP01'],
+    ],
+    ...[
+      ...['LINEDEFS', 'SIDEDEFS', 'VERTEXES', 'SEGS', 'SSECTORS', 'NODES', 'SECTORS', 'REJECT', 'BLOCKMAP'],
+      ...['BEHAVIOR', 'SCRIPTS', 'TEXTMAP', 'ENDMAP'],
+    ].map((part): [string, string[], string[]] => [
+      `none that is called ${part}`,
+      ['MAP01', 'THINGS', part, 'THINGS', part, 'TEXTMAP', 'MAP02', 'TEXTMAP'],
+      ['MAP01', 'MAP02'],
+    ]),
+    [
+      'as many as there are without nodes',
+      ['MAP01', 'THINGS', 'LINEDEFS', 'MAP02', 'THINGS', 'LINEDEFS', 'A', 'THINGS', 'MAP03', 'THINGS'],
+      ['MAP01', 'MAP02', 'A', 'MAP03'],
+    ],
     ['none when things come first', ['THINGS', 'LINEDEFS'], []],
   ])('are %s', (_, names, maps) => {
     expect(mapNamesOf(lumpsNamed(...names))).toEqual(maps);
@@ -27,9 +45,54 @@ describe('the format of a map', () => {
     ['udmf', ['MAP01', 'TEXTMAP', 'BEHAVIOR', 'ENDMAP']],
     ['doom', ['MAP01', 'THINGS', 'THINGS', 'BEHAVIOR']],
     ['udmf', ['MAP01', 'THINGS', 'MAP01', 'TEXTMAP']],
+    ['hexen', ['MAP01', 'THINGS', 'LINEDEFS', 'SECTORS', 'JUNK', 'REJECT', 'BLOCKMAP', 'BEHAVIOR']],
+    [
+      'hexen',
+      ['MAP01', 'THINGS', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'BEHAVIOR'],
+    ],
+    ['doom', ['MAP01', 'THINGS', 'JUNK', 'LINEDEFS', 'JUNK', 'MAP02', 'THINGS', 'JUNK', 'BEHAVIOR']],
+    ['doom', ['MAP01', 'THINGS', 'LINEDEFS', 'S_START', 'BEHAVIOR']],
+    ['doom', ['MAP01', 'THINGS', 'LINEDEFS', 'MAP02', 'TEXTMAP', 'BEHAVIOR', 'ENDMAP']],
   ])('is %s', (format, names) => {
     expect(mapsOf(lumpsNamed(...names))[0]).toMatchObject({ name: 'MAP01', format });
   });
+});
+
+it.each([
+  ['hexen', { THINGS: 40, LINEDEFS: 64, JUNK: 3 }],
+  ['hexen', { THINGS: 20, LINEDEFS: 112, JUNK: 3, BEHAVIOR: 8 }],
+  ['doom', { THINGS: 30, LINEDEFS: 56, JUNK: 3, BEHAVIOR: 8 }],
+  ['hexen', { THINGS: 30, LINEDEFS: 56, BEHAVIOR: 8, JUNK: 3 }],
+  ['doom', { THINGS: 20, LINEDEFS: 112, JUNK: 3 }],
+  ['doom', { THINGS: 7, LINEDEFS: 3 }],
+] as const)('the format of a map is %s by the sizes of its parts: %j', (format, sizes) => {
+  const parts = Object.entries(sizes).map(([name, size]) => ({ name, offset: 12, size }));
+  expect(mapsOf([{ name: 'MAP01', offset: 0, size: 0 }, ...parts])[0]?.format).toBe(format);
+});
+
+it('the maps of a WAD take time in proportion to its lumps', () => {
+  const passed = (names: readonly string[]): number => {
+    let count = 0;
+    const lumps = names.map((name) => ({
+      get name() {
+        count++;
+        return name;
+      },
+      offset: 0,
+      size: 0,
+    }));
+    mapsOf(lumps);
+    return count / names.length;
+  };
+  const many = (...names: readonly string[]): string[] => Array<readonly string[]>(5000).fill(names).flat();
+  for (const names of [
+    many('A', 'THINGS'),
+    many('THINGS'),
+    many('A'),
+    many('A', 'THINGS', 'B', 'C'),
+    many('ENDMAP', 'TEXTMAP'),
+  ])
+    expect(passed(['MAP01', 'THINGS', ...names])).toBeLessThan(30);
 });
 
 describe('the base game that a mod wants', () => {

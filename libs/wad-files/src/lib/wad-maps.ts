@@ -6,14 +6,19 @@ import type { WadLump } from './wad-directory';
 export interface WadMap {
   readonly name: string;
   readonly format: MapFormat;
-  /** The lump with the text of a UDMF map. */
-  readonly text?: WadLump;
+  /** The lumps behind its marker, up to the next map. Foreign ones may be among them. */
+  readonly lumps: readonly WadLump[];
 }
 
-// What may belong to a map in the binary formats; it ends at the first lump of another name.
-const BINARY_MAP_LUMPS: ReadonlySet<string> = new Set([
-  'THINGS',
-  'LINEDEFS',
+const THINGS = 'THINGS';
+const TEXTMAP = 'TEXTMAP';
+const ENDMAP = 'ENDMAP';
+const BEHAVIOR = 'BEHAVIOR';
+const LINEDEFS = 'LINEDEFS';
+/** What may belong to a map in the binary formats. */
+const BINARY_MAP_LUMPS = [
+  THINGS,
+  LINEDEFS,
   'SIDEDEFS',
   'VERTEXES',
   'SEGS',
@@ -22,9 +27,14 @@ const BINARY_MAP_LUMPS: ReadonlySet<string> = new Set([
   'SECTORS',
   'REJECT',
   'BLOCKMAP',
-  'BEHAVIOR',
+  BEHAVIOR,
   'SCRIPTS',
-]);
+] as const;
+/** Names that are never those of a map: old editors wrote some of them in the wrong place. */
+const PARTS_OF_MAPS: ReadonlySet<string> = new Set([...BINARY_MAP_LUMPS, TEXTMAP, ENDMAP]);
+/** Bytes of a thing and of a line. */
+const DOOM_SIZES = { things: 10, lines: 14 } as const;
+const HEXEN_SIZES = { things: 20, lines: 16 } as const;
 // ZDoom's animated title has the shape of a map and is none to play.
 const TITLE_MAP = 'TITLEMAP';
 // Files in a package may have longer names than lumps.
@@ -32,17 +42,21 @@ const PRINTABLE = /^[\x21-\x7e]{1,64}$/;
 
 /**
  * The maps of a WAD, in its order, each once: of several with one name the last, which is the one that ports play. A map is a
- * marker of any name directly before THINGS or TEXTMAP; a bare marker is none, and neither are GL nodes.
+ * marker directly before THINGS or TEXTMAP, of any name but that of a map's part. A bare marker is none, and neither are GL nodes.
  */
 export function mapsOf(lumps: readonly WadLump[]): readonly WadMap[] {
   const maps = new Map<string, WadMap>();
   for (const [index, { name }] of lumps.entries()) {
-    const format = formatAt(lumps, index + 1);
-    if (!format || !isMapName(name)) continue;
-    const text = format === 'udmf' ? lumps[index + 1] : undefined;
-    maps.set(name, { name, format, ...(text ? { text } : {}) });
+    if (!isMarker(lumps, index) || !isMapName(name)) continue;
+    const parts = lumps.slice(index + 1, endOfMap(lumps, index + 1));
+    maps.set(name, { name, format: formatOf(parts), lumps: parts });
   }
   return [...maps.values()];
+}
+
+/** The lump with the text of a UDMF map. */
+export function textOf({ format, lumps }: WadMap): WadLump | undefined {
+  return format === 'udmf' ? lumps[0] : undefined;
 }
 
 /** The names of the maps in a WAD, in its order, each once. */
@@ -52,7 +66,7 @@ export function mapNamesOf(lumps: readonly WadLump[]): readonly string[] {
 
 /** Whether a lump of this name is a part of a map, in whichever format. */
 export function isPartOfMap(name: string): boolean {
-  return BINARY_MAP_LUMPS.has(name) || name === 'TEXTMAP' || name === 'ZNODES' || name === 'ENDMAP';
+  return PARTS_OF_MAPS.has(name) || name === 'ZNODES';
 }
 
 /** Whether a level to play can be called so. */
@@ -78,16 +92,41 @@ export function guessByNames(
   return lumps.some(({ name }) => /^MUS_E\dM\d$/.test(name)) ? 'heretic' : 'doom';
 }
 
-// `at` is the place behind the marker.
-function formatAt(lumps: readonly WadLump[], at: number): MapFormat | undefined {
-  const first = lumps[at]?.name;
-  if (first === 'TEXTMAP') return 'udmf';
-  if (first !== 'THINGS') return undefined;
-  // A name that comes again begins another map, whose marker was lost; so the loop is short whatever the file says.
-  for (let index = at + 1; index < at + BINARY_MAP_LUMPS.size; index++) {
-    const name = lumps[index]?.name ?? '';
-    if (name === 'BEHAVIOR') return 'hexen';
-    if (!BINARY_MAP_LUMPS.has(name) || name === 'THINGS') break;
+function isMarker(lumps: readonly WadLump[], index: number): boolean {
+  const next = lumps[index + 1]?.name;
+  return (next === THINGS || next === TEXTMAP) && !PARTS_OF_MAPS.has(lumps[index]?.name ?? THINGS);
+}
+
+/**
+ * Where a map ends whose parts begin at `start`: at the next marker, where a group of other lumps begins, or where a part comes
+ * again, which begins a map whose marker was lost. Each lump is passed once for all maps together.
+ */
+function endOfMap(lumps: readonly WadLump[], start: number): number {
+  const seen = new Set<string>();
+  for (let end = start; end < lumps.length; end++) {
+    const name = lumps[end]?.name ?? '';
+    if (name === ENDMAP) return end + 1;
+    if (isMarker(lumps, end) || name.endsWith('_START') || seen.has(name)) return end;
+    if (PARTS_OF_MAPS.has(name)) seen.add(name);
   }
-  return 'doom';
+  return lumps.length;
+}
+
+// A port takes BEHAVIOR for Hexen's mark. Behind a foreign lump it may be another's, unless the sizes say the same.
+function formatOf(parts: readonly WadLump[]): MapFormat {
+  if (parts[0]?.name === TEXTMAP) return 'udmf';
+  const behavior = parts.findIndex(({ name }) => name === BEHAVIOR);
+  const foreign = parts.findIndex(({ name }) => !PARTS_OF_MAPS.has(name));
+  if (behavior >= 0 && (foreign < 0 || behavior < foreign)) return 'hexen';
+  const [isDoom, isHexen] = [haveSizes(parts, DOOM_SIZES), haveSizes(parts, HEXEN_SIZES)];
+  if (isDoom === isHexen) return behavior < 0 ? 'doom' : 'hexen';
+  return isHexen ? 'hexen' : 'doom';
+}
+
+function haveSizes(parts: readonly WadLump[], { things, lines }: { things: number; lines: number }): boolean {
+  const fits = (name: string, size: number): boolean => {
+    const bytes = parts.find((part) => part.name === name)?.size ?? 0;
+    return bytes > 0 && bytes % size === 0;
+  };
+  return fits(THINGS, things) && fits(LINEDEFS, lines);
 }

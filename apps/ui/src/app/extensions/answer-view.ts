@@ -28,7 +28,7 @@ import { answerPartsOf } from './answer-parts';
           </ul>
         }
         @case ('table') {
-          <div class="wide">
+          <div class="wide" tabindex="0" role="group" aria-label="Table" i18n-aria-label>
             <table>
               <thead>
                 <tr>

@@ -31,6 +31,7 @@ describe('extraMisfit', () => {
     ['no port', holds([zscript]), null],
     ['a file that is not read yet', undefined, aPort()],
     ['a level of Doom itself', holds([level], 'vanilla'), aPort({ family: 'chocolate-doom' })],
+    ['a version of Doom itself', holds([level], '1'), aPort({ family: 'chocolate-doom' })],
   ])('says nothing of %s', (_, contents, port) => {
     expect(extraMisfit(contents, port, [gzdoom])).toBeNull();
   });

@@ -25,7 +25,7 @@ export function extraMisfit(
   if (!contents || !isKnown) return null;
   const hint = contents.portHints.find(
     ({ families, because }) =>
-      !families.includes(port.family) && !(contents.complevel === 'vanilla' && isLevelAlone(because)),
+      !families.includes(port.family) && !(isVanilla(contents.complevel) && isLevelAlone(because)),
   );
   if (!hint) return null;
   const feature = FEATURES[hint.feature];
@@ -41,6 +41,11 @@ export function extraMisfit(
 
 function isFamily(family: string): boolean {
   return (SOURCE_PORT_FAMILIES as readonly string[]).includes(family);
+}
+
+/** Whether a level is that of Doom itself, by its name or as one of its versions. */
+function isVanilla(complevel: string | null): boolean {
+  return complevel !== null && /^(vanilla|[0-4])$/.test(complevel);
 }
 
 /** That a file says its level is no need where the level is that of Doom itself. */

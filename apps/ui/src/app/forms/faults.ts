@@ -6,6 +6,7 @@ import type {
   SchemaPath,
   ValidationError,
 } from '@angular/forms/signals';
+import { endSentence } from '@hangar/domain';
 import { apiErrorOf } from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 
@@ -54,8 +55,7 @@ export function faultsIn({ code, details }: ApiError): Fault[] {
 
 /** The server's "must be a list" as a sentence. */
 function asSentence(message: string): string {
-  const text = message.charAt(0).toUpperCase() + message.slice(1);
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+  return endSentence(message.charAt(0).toUpperCase() + message.slice(1));
 }
 
 function isFault(detail: unknown): detail is Fault {

@@ -67,7 +67,7 @@ export class IntakeDoor {
 
   async openPaths(paths: readonly string[]): Promise<void> {
     if (paths.length === 0) return;
-    const name = nameOfAll(paths.map((path) => fileNameOf(path.replace(/[\\/]+$/, ''))));
+    const name = nameOfAll(paths.map((path) => fileNameOf(path.replace(/(?<![\\/])[\\/]+$/, ''))));
     await this.open({ ...this.readingBack(name), pathsOf: () => Promise.resolve(paths) });
   }
 

@@ -1,5 +1,7 @@
 import type { Obstacle } from '@hangar/ui-data-access';
 
+import { familyNameOf } from '../settings/family-names';
+
 /** What the user does about an obstacle. */
 export type Remedy = 'edit' | 'base-games' | 'source-ports' | 'find-files';
 
@@ -42,6 +44,12 @@ export function obstacleText(obstacle: Obstacle): ObstacleText {
       };
     case 'source-port-unknown':
       return { text: $localize`Its source port is gone`, action: $localize`Choose another`, remedy: 'edit' };
+    case 'newest-port-missing':
+      return {
+        text: $localize`There is no ${familyNameOf(obstacle.family)}:family: that can be started`,
+        action: $localize`Add a source port`,
+        remedy: 'source-ports',
+      };
     case 'source-port-missing':
       return {
         text: $localize`The program of ${obstacle.sourcePort.name}:name: is gone`,

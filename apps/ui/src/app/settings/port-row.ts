@@ -27,7 +27,7 @@ export class PortRow {
   /** The user wants to say where the program is now. */
   readonly relocated = output();
 
-  protected readonly isDefault = computed(() => this.draft().values().defaultSourcePortId === this.port().id);
+  protected readonly isDefault = computed(() => this.draft().defaultPort()?.id === this.port().id);
   protected readonly isSaved = computed(() => this.draft().isSavedPort(this.port()));
   protected readonly fields = computed(
     () => this.draft().form.sourcePorts[this.index()] as FieldTree<ISourcePort>,

@@ -1,6 +1,6 @@
 import { computed, signal } from '@angular/core';
 import { applyEach, form, MAX_LENGTH, metadata } from '@angular/forms/signals';
-import { SETTINGS_LIMITS } from '@hangar/domain';
+import { portMeantBy, SETTINGS_LIMITS } from '@hangar/domain';
 import type {
   IAppSettings,
   IBaseGameVersion,
@@ -51,6 +51,10 @@ export class SettingsDraft {
     });
   });
   readonly isChanged = computed(() => Object.keys(this.change()).length > 0 || this.gameChanges().length > 0);
+  /** The source port that is the default now; `null` if there is none. */
+  readonly defaultPort = computed(() =>
+    portMeantBy(this.edited().sourcePorts, this.edited().defaultSourcePortId),
+  );
   /** Paths of the values that have to be mended. */
   readonly faultyPaths = computed(() => faultsShownBy(this.form).map(({ path }) => path));
 

@@ -10,6 +10,9 @@ const FILE_BLOCK_BYTES = 32;
 /** With the upper halves of large sizes. */
 const HEADER_BYTES = 40;
 
+/** Blocks that are not files: the start, comments, a recovery record. */
+const MAX_OTHER_BLOCKS = 10_000;
+
 const HOST_UNIX = 3;
 const UNIX_TYPE = 0o170000;
 const UNIX_LINK = 0o120000;
@@ -25,7 +28,8 @@ export async function findRar4Links(
 ): Promise<ReadonlySet<number> | null> {
   const links = new Set<number>();
   let count = 0;
-  for (let at = FIRST_BLOCK_AT; count < fileCount && at < file.sizeBytes;) {
+  let blocksLeft = fileCount + MAX_OTHER_BLOCKS;
+  for (let at = FIRST_BLOCK_AT; count < fileCount && at < file.sizeBytes && blocksLeft > 0; blocksLeft--) {
     const block = await file.read(at, HEADER_BYTES);
     if (block.length < 7) return null;
     const [type, flags, headerBytes] = [block[2], block.readUInt16LE(3), block.readUInt16LE(5)];

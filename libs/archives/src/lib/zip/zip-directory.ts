@@ -6,7 +6,7 @@ import type { ArchiveLimits } from '../archive-limits';
 import { refuseLargeDirectory, refuseTooManyEntries } from '../refuse-beyond-limits';
 import type { ZipDirectoryPlace } from './zip-end-record';
 import { kindOfZipEntry, methodObstacle, type ZipEntry } from './zip-entry';
-import { decodeZipName, readExtraFields } from './zip-names';
+import { decodeZipNames, readExtraFields, type RawName } from './zip-names';
 
 const HEADER_SIGNATURE = 0x02014b50;
 const HEADER_BYTES = 46;
@@ -30,17 +30,19 @@ export async function readZipDirectory(
   refuseTooManyEntries(file.path, place.entryCount, limits);
   refuseLargeDirectory(file.path, place.sizeBytes, limits);
   const bytes = await file.read(place.offset, place.sizeBytes);
-  const entries: ZipEntry[] = [];
+  const headers: Buffer[] = [];
   // To the end of the directory and not by the declared number, which may be smaller than the truth.
   for (let at = 0; at + HEADER_BYTES <= bytes.length && bytes.readUInt32LE(at) === HEADER_SIGNATURE;) {
     const endsAt = at + headerLength(bytes, at);
     if (endsAt > bytes.length) throw damagedDirectory(file.path);
-    entries.push(readHeader(bytes.subarray(at, endsAt), entries.length, place));
-    refuseTooManyEntries(file.path, entries.length, limits);
+    headers.push(bytes.subarray(at, endsAt));
+    refuseTooManyEntries(file.path, headers.length, limits);
     at = endsAt;
   }
-  if ((entries.length & 0xffff) !== (place.entryCount & 0xffff)) throw damagedDirectory(file.path);
-  return entries;
+  if ((headers.length & 0xffff) !== (place.entryCount & 0xffff)) throw damagedDirectory(file.path);
+  const names = headers.map(rawNameIn);
+  const paths = decodeZipNames(names);
+  return names.map((name, index) => readHeader(name, paths[index] ?? '', index, place));
 }
 
 function headerLength(bytes: Buffer, at: number): number {
@@ -49,18 +51,34 @@ function headerLength(bytes: Buffer, at: number): number {
   );
 }
 
-function readHeader(bytes: Buffer, index: number, place: ZipDirectoryPlace): ZipEntry {
+/** A header in the directory, with the name in it. */
+interface NamedHeader extends RawName {
+  readonly header: Buffer;
+}
+
+function rawNameIn(header: Buffer): NamedHeader {
+  const extraAt = HEADER_BYTES + header.readUInt16LE(28);
+  return {
+    header,
+    bytes: header.subarray(HEADER_BYTES, extraAt),
+    hasUtf8Flag: (header.readUInt16LE(8) & FLAG_UTF8) !== 0,
+    extraFields: readExtraFields(header.subarray(extraAt, extraAt + header.readUInt16LE(30))),
+  };
+}
+
+function readHeader(
+  { header: bytes, extraFields }: NamedHeader,
+  path: string,
+  index: number,
+  place: ZipDirectoryPlace,
+): ZipEntry {
   const flags = bytes.readUInt16LE(8);
   const method = bytes.readUInt16LE(10);
   const attributes = bytes.readUInt32LE(38);
-  const extraAt = HEADER_BYTES + bytes.readUInt16LE(28);
-  const rawName = bytes.subarray(HEADER_BYTES, extraAt);
-  const extraFields = readExtraFields(bytes.subarray(extraAt, extraAt + bytes.readUInt16LE(30)));
   const [sizeBytes, packedBytes, headerAt] = largeNumbers(
     [bytes.readUInt32LE(24), bytes.readUInt32LE(20), bytes.readUInt32LE(42)],
     extraFields.get(ZIP64_FIELD),
   );
-  const path = decodeZipName(rawName, (flags & FLAG_UTF8) !== 0, extraFields);
   return {
     index,
     path,

@@ -8,6 +8,8 @@ const ZIP64_END_RECORD = Buffer.from('PK\x06\x06', 'latin1');
 const ZIP64_END_RECORD_BYTES = 56;
 const DIRECTORY_HEADER = Buffer.from('PK\x01\x02', 'latin1');
 const LONGEST_COMMENT = 0xffff;
+/** Marks of an end that are followed: a comment may hold some, and only a hostile one holds thousands. */
+const MAX_TRIES = 100;
 
 /** Where the directory of a zip is (APPNOTE.TXT 4.3.14 to 4.3.16). */
 export interface ZipDirectoryPlace {
@@ -39,10 +41,11 @@ export async function findZipDirectory(
   const tailAt = file.sizeBytes - tailBytes;
   const tail = await file.read(tailAt, tailBytes);
   let isMultiVolume = false;
+  let triesLeft = MAX_TRIES;
   for (
     let at = tail.lastIndexOf(END_RECORD);
-    at >= 0;
-    at = at > 0 ? tail.lastIndexOf(END_RECORD, at - 1) : -1
+    at >= 0 && triesLeft > 0;
+    at = at > 0 ? tail.lastIndexOf(END_RECORD, at - 1) : -1, triesLeft--
   ) {
     if (at + END_RECORD_BYTES > tail.length) continue;
     const record = await zip64Record(file, readEndRecord(tail, at, tailAt + at));

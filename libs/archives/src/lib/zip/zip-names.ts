@@ -1,26 +1,38 @@
 import { crc32 } from 'node:zlib';
 
-/** Characters 128 to 255 of code page 437, the alphabet of names without the UTF-8 flag (APPNOTE.TXT, appendix D). */
-const CP437 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
+import { CP437, decodeSingleBytes, judgeEncoding } from '@hangar/file-system';
 
 /** Info-ZIP's Unicode path field (APPNOTE.TXT 4.6.9). */
 const UNICODE_PATH = 0x7075;
 
+/** The name of an entry as its header has it. */
+export interface RawName {
+  readonly bytes: Buffer;
+  readonly hasUtf8Flag: boolean;
+  readonly extraFields: ReadonlyMap<number, Buffer>;
+}
+
 /**
- * The text of an entry's name. In this order: the UTF-8 flag; Info-ZIP's field, if it belongs to this name; UTF-8 without a flag,
- * as macOS writes it (code page 437 text that happens to be valid UTF-8 is not found in practice); code page 437.
- * Old DOS programs separate folders by backslashes, which become slashes.
+ * Decodes the names of the entries of a zip. In this order: the UTF-8 flag; Info-ZIP's field, if it belongs to this name; UTF-8
+ * without a flag, as macOS writes it (code page 437 text that happens to be valid UTF-8 is not found in practice). All other names
+ * are in one encoding: code page 437, unless their letters make another much more likely. Old DOS programs separate folders by
+ * backslashes, which become slashes.
  */
-export function decodeZipName(
-  raw: Buffer,
-  hasUtf8Flag: boolean,
-  extraFields: ReadonlyMap<number, Buffer>,
-): string {
-  const text = hasUtf8Flag
-    ? raw.toString('utf8')
-    : (unicodePath(raw, extraFields.get(UNICODE_PATH)) ?? strictUtf8(raw) ?? decodeCp437(raw));
-  return text.replaceAll('\\', '/');
+export function decodeZipNames(names: readonly RawName[]): string[] {
+  const marked = names.map(markedName);
+  const unmarked = names.flatMap(({ bytes }, index) => (marked[index] === null ? [bytes, LINE_END] : []));
+  const { encoding } = judgeEncoding(Buffer.concat(unmarked), CP437);
+  return names.map(({ bytes }, index) => {
+    return (marked[index] ?? decodeSingleBytes(bytes, encoding)).replaceAll('\\', '/');
+  });
+}
+
+const LINE_END = Buffer.from('\n');
+
+/** A name whose encoding is certain. */
+function markedName({ bytes, hasUtf8Flag, extraFields }: RawName): string | null {
+  if (hasUtf8Flag) return bytes.toString('utf8');
+  return unicodePath(bytes, extraFields.get(UNICODE_PATH)) ?? strictUtf8(bytes);
 }
 
 function unicodePath(raw: Buffer, field: Buffer | undefined): string | null {
@@ -32,10 +44,6 @@ function unicodePath(raw: Buffer, field: Buffer | undefined): string | null {
 function strictUtf8(raw: Buffer): string | null {
   const text = raw.toString('utf8');
   return Buffer.from(text, 'utf8').equals(raw) ? text : null;
-}
-
-function decodeCp437(raw: Buffer): string {
-  return Array.from(raw, (byte) => (byte < 128 ? String.fromCharCode(byte) : CP437[byte - 128])).join('');
 }
 
 /** The extra fields of an entry by their number; of two with one number the first. Stops where they stop making sense. */

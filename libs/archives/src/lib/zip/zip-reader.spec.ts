@@ -89,6 +89,25 @@ describe('the name of an entry', () => {
     expect(await nameOf({ name: Buffer.from([0x4a, 0x94, 0x72, 0x67, 0x9b, 0xe1]) })).toBe('Jörg¢ß');
   });
 
+  it.each([
+    ['Зал огня.wad', 'DOS in Russia', '87a0ab20aea3adef2e776164'],
+    ['Зал огня.wad', 'Windows in Russia', 'c7e0eb20eee3edff2e776164'],
+    ['Żółta łąka.wad', 'DOS in Poland', 'bda28874612088a56b612e776164'],
+    ['Żółta łąka.wad', 'Windows in Poland', 'aff3b3746120b3b96b612e776164'],
+    ['Grüße.wad', 'Windows in Germany', '4772fcdf652e776164'],
+    ['Café.wad', 'an old Macintosh', '4361668e2e776164'],
+    ['Café ── Chamber.wad', 'DOS', '4361668220c4c4204368616d6265722e776164'],
+  ])('is %s, written by %s', async (name, _, hex) => {
+    expect(await nameOf({ name: Buffer.from(hex, 'hex') })).toBe(name);
+  });
+
+  it('is in the encoding that fits all names of the zip', async () => {
+    const names = ['c7e0eb2e776164', 'eee3edff2e776164', '612e776164'].map((hex) => Buffer.from(hex, 'hex'));
+    const reader = await zips.open([...names, 'Jörg.wad'].map((name) => ({ name })));
+    await reader.close();
+    expect(reader.entries.map(({ path }) => path)).toEqual(['Зал.wad', 'огня.wad', 'a.wad', 'Jörg.wad']);
+  });
+
   it('is UTF-8 without the flag when it is nothing else', async () => {
     expect(await nameOf({ name: Buffer.from('Überlevel.wad') })).toBe('Überlevel.wad');
   });

@@ -1,4 +1,5 @@
 import type { ILoadOrderItem } from '../records/mod-file';
+import type { SourcePortFamily } from '../records/source-port';
 import type { Integer } from '../records/value-types';
 import type { IModFileUsers } from './catalog-contract';
 
@@ -19,6 +20,8 @@ export interface ErrorDetails {
   STALE: { etag: string };
   LOAD_ORDER_CYCLE: { files: ILoadOrderItem[] };
   MOD_FILES_MISSING: { files: ILoadOrderItem[] };
+  /** The family whose newest port is meant by `newest:<family>` and that has none; absent otherwise. */
+  SOURCE_PORT_MISSING: { family: SourcePortFamily } | undefined;
   /** What is a stranger's: the parameters, or none; the name of the settings file. */
   PARAMETERS_UNCONFIRMED: { launchParameters: string; configFile: string | null };
   /** How the source port ended, and the last lines that it printed; none of them when nothing has run. */

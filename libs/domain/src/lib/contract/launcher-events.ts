@@ -77,6 +77,8 @@ export interface InternalEvents {
   'protocol.launched': { protocolId: string; sessionId: string; isPlayback: boolean };
   'playtime.recorded': {
     protocolId: string;
+    /** `null`: the player entered it without a session. */
+    sessionId: string | null;
     sessionSeconds: number;
     playtimeSeconds: number;
     isPlayback: boolean;

@@ -49,7 +49,7 @@ export interface IPortHint {
 export interface IWadContents {
   /** A WAD, a zip or 7z that a port reads itself, or a DeHackEd patch; by content, not by name. */
   container: 'wad' | 'package' | 'patch';
-  /** The first thousand, in the order of the file. */
+  /** In the order of the file. Of more than 32,768 the first ones, which `notes` says. */
   maps: IMapSummary[];
   /** How many there are. */
   mapCount: Count;
@@ -59,12 +59,17 @@ export interface IWadContents {
    */
   guess: BaseGame | null;
   gameInfo: IGameInfo | null;
-  /** `vanilla`, `boom`, `mbf`, `mbf21` or a number, from the lump COMPLVL. */
+  /**
+   * `vanilla`, `boom`, `mbf`, `mbf21`, `id24` or a number, from the lump COMPLVL. Where GAMEVERS beside it names a version of
+   * Doom, `vanilla` is the number of that version: `0` to `4`.
+   */
   complevel: string | null;
   /** Empty when nothing in the file asks for more than vanilla Doom. */
   portHints: IPortHint[];
   /** The lump that the title picture is made of. */
   titlePicture: string | null;
+  /** Whether it has sprites or flats between markers such as `S_START`, which some ports load by an option of their own. Absent: no. */
+  hasSpritesOrFlats?: boolean;
   /** Whether it holds a DeHackEd patch or is one. */
   hasDehacked: boolean;
   /** The name in IWADINFO: a package with one is a game of its own and goes behind `-iwad`. */

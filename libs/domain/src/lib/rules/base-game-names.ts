@@ -1,7 +1,7 @@
 import type { IBaseGameVersion } from '../records/base-game-version';
 
 /** The build at the end of a name, such as ` (0.13.0)` in `Freedoom: Phase 2 (0.13.0)`. */
-const BUILD = /\s*\([^()]*\)$/;
+const BUILD = /(?<!\s)\s*\([^()]*\)$/;
 
 /** Nothing of it distinguishes one from the other but the number at its end, which is the first to be cut off. */
 const FREEDOOM_PHASE = /^Freedoom: Phase (?=\d)/;

@@ -1,3 +1,5 @@
+import { streamSafe } from './stream-safe';
+
 /** Controls, lone surrogates, what has no width or no sign of its own, and marks that turn the direction of the text. */
 const UNSEEN =
   /[\p{Cc}\p{Surrogate}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb\u{1d159}]/gu;
@@ -10,7 +12,7 @@ const PILED_MARKS = /(\p{Mark}{4})\p{Mark}+/gu;
 
 /** A text from a stranger as one line that can be read, without what is there to deceive; empty when it shows nothing. */
 export function readableLine(text: string): string {
-  const line = text
+  const line = streamSafe(text)
     .normalize('NFC')
     .replace(BLANKS, ' ')
     .replace(UNSEEN, '')

@@ -2,6 +2,7 @@ import type { IAppSettings } from '../records/app-settings';
 import type { IBaseGameVersion } from '../records/base-game-version';
 import type { IProtocol } from '../records/protocol';
 import type { ISourcePort } from '../records/source-port';
+import { portMeantBy } from './newest-port';
 
 /** The base game that a protocol runs with: its own, else the default, else the only one. */
 export function baseGameOf(
@@ -13,15 +14,25 @@ export function baseGameOf(
   return id === null ? only(versions) : (versions.find((version) => version.id === id) ?? null);
 }
 
+/** What decides whether a source port is the one that is meant. */
+export type ChoosablePort = Pick<
+  ISourcePort,
+  'id' | 'executablePath' | 'family' | 'version' | 'ignored' | 'missing'
+>;
+
 /** The source port that a protocol runs with: its own, else its base game's, else the default, else the only one. */
-export function sourcePortOf<Port extends Pick<ISourcePort, 'id' | 'executablePath'>>(
+export function sourcePortOf<Port extends ChoosablePort>(
   protocol: Pick<IProtocol, 'sourcePortId'>,
   baseGame: Pick<IBaseGameVersion, 'executable'> | null,
   settings: Pick<IAppSettings, 'defaultSourcePortId'> & { readonly sourcePorts: readonly Port[] },
 ): Port | null {
   const wanted = protocol.sourcePortId ?? baseGame?.executable ?? settings.defaultSourcePortId;
   if (wanted === null) return only(settings.sourcePorts);
-  return settings.sourcePorts.find((port) => port.id === wanted || port.executablePath === wanted) ?? null;
+  return (
+    portMeantBy(settings.sourcePorts, wanted) ??
+    settings.sourcePorts.find(({ executablePath }) => executablePath === wanted) ??
+    null
+  );
 }
 
 function only<T>(list: readonly T[]): T | null {

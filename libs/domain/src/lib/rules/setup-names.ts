@@ -4,7 +4,7 @@ import type { IProtocol } from '../records/protocol';
 import type { ISourcePort } from '../records/source-port';
 import { shortBaseGameNames, withoutBuild } from './base-game-names';
 import { fileNameOf } from './file-types';
-import { baseGameOf, sourcePortOf } from './setup-choice';
+import { baseGameOf, sourcePortOf, type ChoosablePort } from './setup-choice';
 import { searchable } from './text-search';
 
 type Choices = Pick<IProtocol, 'baseGameVersionId' | 'sourcePortId'>;
@@ -13,7 +13,7 @@ type Choices = Pick<IProtocol, 'baseGameVersionId' | 'sourcePortId'>;
 export function setupNames(
   versions: readonly IBaseGameVersion[],
   settings: Pick<IAppSettings, 'defaultBaseGameVersionId' | 'defaultSourcePortId'> & {
-    readonly sourcePorts: readonly Pick<ISourcePort, 'id' | 'executablePath' | 'name'>[];
+    readonly sourcePorts: readonly (ChoosablePort & Pick<ISourcePort, 'name'>)[];
   },
 ): (protocol: Choices) => string {
   const shortNames = shortBaseGameNames(versions);

@@ -1,9 +1,11 @@
+import { streamSafe } from './stream-safe';
+
 /**
  * Lower-case words of a text joined by dashes, accents removed, safe as a part of a URL or file name.
  * Empty when the text holds no Latin letter or digit.
  */
 export function slugOf(text: string, maxLength = 48): string {
-  return text
+  return streamSafe(text)
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
@@ -11,7 +13,7 @@ export function slugOf(text: string, maxLength = 48): string {
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, maxLength)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
 }
 
 /** The first of `slug`, `slug-2`, `slug-3`, … that is not taken. */

@@ -1,4 +1,5 @@
 import { isOneSlipFrom } from './one-slip';
+import { streamSafe } from './stream-safe';
 import { isSoughtInside, placeFinder, type WordPlace } from './word-place';
 
 /** A record as searches see it. Made once, because it is looked at with every letter. */
@@ -21,7 +22,7 @@ export interface SearchQuery {
 
 /** A text as searches see it: case and accents do not count. */
 export function searchable(text: string): string {
-  return text
+  return streamSafe(text)
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();

@@ -1,3 +1,5 @@
+import { compareVersions, versionNumbers } from '@hangar/domain';
+
 import type { Ability } from './source-port-family';
 
 /**
@@ -6,17 +8,5 @@ import type { Ability } from './source-port-family';
  */
 export function hasAbility(ability: Ability, version: string | undefined): boolean | null {
   if (ability.since === undefined) return true;
-  const actual = numbersOf(version ?? '');
-  if (actual.length === 0) return null;
-  const needed = numbersOf(ability.since);
-  for (const [i, number] of needed.entries()) {
-    const difference = (actual[i] ?? 0) - number;
-    if (difference !== 0) return difference > 0;
-  }
-  return true;
-}
-
-function numbersOf(version: string): number[] {
-  const numbers = /\d+(?:\.\d+)*/.exec(version)?.[0];
-  return numbers === undefined ? [] : numbers.split('.').map(Number);
+  return versionNumbers(version).length === 0 ? null : compareVersions(version, ability.since) >= 0;
 }

@@ -26,7 +26,13 @@ const GAME_VERSIONS = [
   'hacx',
   'chex',
 ] as const;
-const GAME_VERSION_BY_LEVEL: Readonly<Record<number, string>> = { 2: '1.9', 3: 'ultimate', 4: 'final' };
+const GAME_VERSION_BY_LEVEL: Readonly<Record<number, string>> = {
+  0: '1.2',
+  1: '1.666',
+  2: '1.9',
+  3: 'ultimate',
+  4: 'final',
+};
 
 /** These ports are vanilla Doom, and choose which one by the IWAD; only another executable needs an argument. */
 function gameVersion(wanted: Complevel): readonly string[] | null {
@@ -79,6 +85,8 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
 export const CHOCOLATE_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'chocolate-doom',
+  // Behind -file new sprites end the game ("missing rotations") and flats are drawn wrongly; all its relatives always merge.
+  mergeOption: '-merge',
   menuSlots: { last: 5 },
   // Tried on Chocolate 3.0 and Crispy 5.12, in both directions.
   loadsSavesOf: ['crispy-doom'],

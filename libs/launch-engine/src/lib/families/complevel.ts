@@ -1,5 +1,5 @@
-/** The four levels that have a name. */
-export type ComplevelName = 'vanilla' | 'boom' | 'mbf' | 'mbf21';
+/** The levels that have a name. */
+export type ComplevelName = 'vanilla' | 'boom' | 'mbf' | 'mbf21' | 'id24';
 
 /**
  * Engine behaviour to emulate, in both spellings that ports know: the names of Woof and the numbers of PrBoom+.
@@ -18,21 +18,25 @@ const LEVEL_BY_NAME: Readonly<Record<Exclude<ComplevelName, 'vanilla'>, number>>
   boom: 9,
   mbf: 11,
   mbf21: 21,
+  id24: 24,
 };
 const NAME_BY_LEVEL: Readonly<Record<number, ComplevelName>> = {
+  0: 'vanilla',
+  1: 'vanilla',
   2: 'vanilla',
   3: 'vanilla',
   4: 'vanilla',
   9: 'boom',
   11: 'mbf',
   21: 'mbf21',
+  24: 'id24',
 };
 
 /** Reads what the user wrote; `vanillaLevel` is what `vanilla` means for the game at hand. */
 export function readComplevel(text: string, vanillaLevel: VanillaLevel): Complevel {
   const word = text.trim().toLowerCase();
   if (word === 'vanilla') return { text: word, level: vanillaLevel, name: word };
-  if (word === 'boom' || word === 'mbf' || word === 'mbf21')
+  if (word === 'boom' || word === 'mbf' || word === 'mbf21' || word === 'id24')
     return { text: word, level: LEVEL_BY_NAME[word], name: word };
   if (!/^-?\d{1,2}$/.test(word)) return { text: word, level: null, name: null };
   const level = Number(word);

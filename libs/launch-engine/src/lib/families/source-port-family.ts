@@ -173,6 +173,8 @@ export interface SourcePortFamilyFacts {
   /** Types of file, besides DeHackEd patches, that are read from behind `-file`. */
   readonly formats: Readonly<Partial<Record<ModFileType, Ability>>>;
   readonly patches: PatchHandling;
+  /** The option in place of `-file` for files with sprites or flats of their own. Absent: `-file` merges them as well. */
+  readonly mergeOption?: string;
   /** Packages, beside WADs, that a game itself may come as (`-iwad`); absent: none. What is doubtful is counted as read. */
   readonly packagedGames?: Readonly<Partial<Record<PackageKind, Ability>>>;
 

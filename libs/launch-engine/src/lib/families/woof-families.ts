@@ -1,5 +1,6 @@
 import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
 
+import { hasAbility } from './ability';
 import {
   DEMO_TIMED,
   DOOM_GAMES,
@@ -13,11 +14,13 @@ import type { Complevel } from './complevel';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /**
- * The four names, and the numbers that stand for them; any other word ends the game at once (tried on 10.5.1). A
+ * The names, and the numbers that stand for them; any other word ends the game at once (tried on 10.5.1). A
  * number is passed on as it is, for 3 and 4 also choose the executable, which `vanilla` leaves to the IWAD.
  */
-function namedComplevel({ text, name }: Complevel): readonly string[] | null {
-  return name === null ? null : ['-complevel', text];
+function namedComplevel({ text, name, level }: Complevel): readonly string[] | null {
+  // 10.5.1 ends at `0` and `1` (tried); a WAD that asks for them in COMPLVL and GAMEVERS is read by the port itself.
+  const isKnown = name !== null && name !== 'id24' && level !== 0 && level !== 1;
+  return isKnown ? ['-complevel', text] : null;
 }
 
 const WOOF_LIKE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
@@ -66,6 +69,11 @@ export const WOOF: SourcePortFamilyFacts = {
   // 10.5.1 takes a pk3 for a lump and plays on, 15.2 reads it (tried); nothing between was.
   formats: { ...WOOF_LIKE.formats, PK3: { since: '15.2' } },
   features: { mbf21: {}, id24: { since: '15.0' } },
+  // 15.2 ends at `id24` (tried), 16.0 takes it (src/g_game.c).
+  complevelArguments: (wanted, version) =>
+    wanted.name === 'id24' && hasAbility({ since: '16.0' }, version) === true
+      ? ['-complevel', wanted.text]
+      : namedComplevel(wanted),
   // 10.5.1 writes it when it ends, stopped too, and 15.2 at each map (tried); between them since 15.1 (src/g_game.c).
   statistics: { switches: ['-levelstat'], keptByKill: { since: '15.1' } },
 };

@@ -6,10 +6,16 @@ import type { Complevel, ComplevelName } from './complevel';
 import type { SaveLoading, SourcePortFamilyFacts } from './source-port-family';
 
 /** Values of `compatmode`, the strict ones where there are two (gzdoom: src/d_main.cpp, `CUSTOM_CVAR(Int, compatmode)`). */
-const COMPATMODE: Readonly<Record<ComplevelName, string>> = { vanilla: '2', boom: '6', mbf: '7', mbf21: '9' };
+const COMPATMODE: Readonly<Partial<Record<ComplevelName, string>>> = {
+  vanilla: '2',
+  boom: '6',
+  mbf: '7',
+  mbf21: '9',
+};
 
 function compatmode(wanted: Complevel): readonly string[] | null {
-  return wanted.name === null ? null : ['-compatmode', COMPATMODE[wanted.name]];
+  const mode = wanted.name === null ? undefined : COMPATMODE[wanted.name];
+  return mode === undefined ? null : ['-compatmode', mode];
 }
 
 /** G_BuildSaveName joins the name to the folder of saves; before, a path was taken as it is. */

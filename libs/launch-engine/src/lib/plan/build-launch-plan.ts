@@ -93,8 +93,9 @@ type Assembled = Omit<LaunchPlan, 'executable' | 'workingDirectory'>;
 function assemble(context: PlanContext, program: string): Assembled {
   const { request } = context;
   checkParameters([...request.baseGameArguments, ...request.launchParameters]);
-  const fromGame = readUserParameters(request.baseGameArguments);
-  const fromProtocol = readUserParameters(request.launchParameters);
+  const { mergeOption } = context.facts;
+  const fromGame = readUserParameters(request.baseGameArguments, mergeOption);
+  const fromProtocol = readUserParameters(request.launchParameters, mergeOption);
   const rest = [...fromGame.rest, ...fromProtocol.rest];
   const files = [...fromGame.files, ...request.files, ...fromProtocol.files];
 
@@ -118,6 +119,7 @@ function assemble(context: PlanContext, program: string): Assembled {
     notes: [...all.notes, ...keptAdvice.map(({ text }) => text), ...notes],
     advice: [...advice.map((each) => ({ ...each, isAvailable: true })), ...unavailableOptions(context)],
     links: all.links,
+    linkFolders: [request.directories.mods],
     createDirectories: unique([request.directories.working, ...all.createDirectories]),
     writeFiles: all.writeFiles,
     files: unique(all.files),
@@ -181,6 +183,7 @@ function checkPaths(request: LaunchRequest): void {
     directories.working,
     directories.saves,
     directories.links,
+    directories.mods,
     directories.screenshots,
     directories.userData,
     configFile,

@@ -28,6 +28,10 @@ describe('the compatibility level', () => {
     ['woof', '3', '-complevel 3'],
     ['woof', '17', ''],
     ['woof', '-1', ''],
+    ['woof', '1', ''],
+    ['nugget-doom', 'id24', ''],
+    ['dsda-doom', 'id24', ''],
+    ['gzdoom', 'id24', ''],
     ['chocolate-doom', 'vanilla', ''],
     ['chocolate-doom', '4', '-gameversion final'],
     ['chocolate-doom', '1.666', '-gameversion 1.666'],
@@ -35,6 +39,10 @@ describe('the compatibility level', () => {
     ['gzdoom', '2', '-compatmode 2'],
     ['gzdoom', 'mbf21', '-compatmode 9'],
     ['eternity', 'vanilla', '-vanilla'],
+    ['dsda-doom', '1', '-complevel 1'],
+    ['chocolate-doom', '0', '-gameversion 1.2'],
+    ['chocolate-doom', '1', '-gameversion 1.666'],
+    ['gzdoom', '1', '-compatmode 2'],
   ])('%s understands %s as “%s”', (family, complevel, expected) => {
     expect(level(family, complevel)).toBe(expected);
   });
@@ -42,6 +50,13 @@ describe('the compatibility level', () => {
   it('means the executable of the game where it is vanilla', () => {
     expect(level('dsda-doom', 'vanilla', { iwad: DOOM })).toBe('-complevel 3');
     expect(level('dsda-doom', 'vanilla', { iwad: sampleIwad('tnt', 'tnt.wad') })).toBe('-complevel 4');
+  });
+
+  it('may be that of ID24 for a Woof from 16 on, of which the version is known', () => {
+    expect(level('woof', 'ID24', { version: '16.0.0' })).toBe('-complevel id24');
+    expect(level('woof', '24', { version: '16.1' })).toBe('-complevel 24');
+    expect(level('woof', 'id24', { version: '15.2' })).toBe('');
+    expect(level('woof', 'id24')).toBe('');
   });
 
   it('is left to a GZDoom from 4.8 on', () => {

@@ -3,10 +3,10 @@ import { vanillaLevelOf } from './game-maps';
 import type { OptionArguments, PlanContext, PlanPart } from './plan-part';
 
 /** Every level that has a name: what a family takes none of, it has no levels. */
-const LEVELS = ['vanilla', 'boom', 'mbf', 'mbf21'] as const;
+const LEVELS = ['vanilla', 'boom', 'mbf', 'mbf21', 'id24'] as const;
 
 /** The levels as people write them. */
-const SPOKEN: Readonly<Record<string, string>> = { boom: 'Boom', mbf: 'MBF', mbf21: 'MBF21' };
+const SPOKEN: Readonly<Record<string, string>> = { boom: 'Boom', mbf: 'MBF', mbf21: 'MBF21', id24: 'ID24' };
 
 /** Whether the port can be told a compatibility level at all. */
 export function takesComplevels(context: PlanContext): boolean {

@@ -56,6 +56,7 @@ describe('a file that asks for more than the port can', () => {
       notesOf({ family: 'chocolate-doom', files: [needing('mbf21', ['COMPLVL'], complevel)] });
     expect(told('vanilla')).toBe('');
     expect(told('2')).toBe('');
+    expect(told('1')).toBe('');
     expect(told('boom')).toContain('asks for MBF21 (COMPLVL');
   });
 });

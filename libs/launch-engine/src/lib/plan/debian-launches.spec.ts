@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 
 import type { SourcePortFamily } from '@hangar/domain';
-import { buildWad, exitDemo, exitMap } from '@hangar/wad-files/testing';
+import { buildDoomPicture, buildWad, exitDemo, exitMap, lump } from '@hangar/wad-files/testing';
 
 import { buildLaunchPlan } from './build-launch-plan';
 import type { LaunchRequest } from './launch-request';
@@ -56,6 +56,7 @@ function request(family: SourcePortFamily, program: string, changes: Partial<Lau
       working: at('run'),
       saves: at('saves'),
       links: at('links'),
+      mods: at('run', 'mods'),
       userData: at('.local', 'share'),
     },
   });
@@ -146,4 +147,39 @@ describe('a real Chocolate Doom', () => {
     const settings = await readFile(at('.local/share/chocolate-doom/chocolate-doom.cfg'), 'utf8');
     expect(settings).toMatch(/^show_endoom\s+0$/m);
   }, 20_000);
+
+  it.each<[title: string, hasSpritesOrFlats: boolean, says: RegExp]>([
+    ['merges sprites that are known of, in the order of the protocol', true, /timed \d+ gametics/],
+    ['ends at sprites behind -file, which merging is there for', false, /missing rotations/],
+  ])('%s', async (_, hasSpritesOrFlats, says) => {
+    const sprites = [
+      lump('S_START'),
+      lump(
+        'TROOA1',
+        buildDoomPicture(8, 8, () => 0),
+      ),
+      lump('S_END'),
+    ];
+    await writeFile(at('mods', 'sprites-0123.wad'), buildWad(sprites));
+    const contents = { complevel: null, portHints: [], gameInfo: null, hasSpritesOrFlats };
+    const { output } = await play(
+      request('chocolate-doom', 'chocolate-doom', {
+        files: [
+          mod('+five & more.wad'),
+          { ...mod('sprites-0123.wad'), fileName: 'Sprites.wad', contents },
+          mod('two.wad'),
+        ],
+        launchParameters: [...HEADLESS, '-statdump', '-', '-timedemo', at('mods', 'finish.lmp')],
+      }),
+    );
+    expect(output).toMatch(says);
+    const wads = [...output.matchAll(/^ (?:adding|merging) (.+\.wad)/gim)].map(([, wad = '']) =>
+      path.basename(wad),
+    );
+    expect(wads.filter((name) => name !== 'freedoom2.wad')).toEqual([
+      '+five & more.wad',
+      'Sprites.wad',
+      'two.wad',
+    ]);
+  });
 });

@@ -2,6 +2,7 @@ import { isDehackedPatch } from '@hangar/domain';
 
 import { hasAbility, type SourcePortFamilyFacts } from '../families';
 import type { RequestedFile } from './launch-request';
+import { underOwnNames } from './own-names';
 import type { OptionArguments, PlanContext, PlanPart } from './plan-part';
 
 /** Whether a file goes to the port, and what to say about it. */
@@ -10,7 +11,7 @@ interface Verdict {
   readonly note?: string;
 }
 
-/** One `-file` with everything behind it in order, and the patches where the port wants them. */
+/** One option with everything behind it in order, and the patches where the port wants them. */
 export function filesPart({ request, facts, paths }: PlanContext, files: readonly RequestedFile[]): PlanPart {
   const wantsApart = facts.patches.by !== 'files';
   const patches = wantsApart ? files.filter((file) => isDehackedPatch(file.fileType)) : [];
@@ -20,18 +21,35 @@ export function filesPart({ request, facts, paths }: PlanContext, files: readonl
   const loaded = judged.filter(({ isLoaded }) => isLoaded).map(({ file }) => file);
   const patchLimit = facts.patches.by === 'option' ? (facts.patches.atMost ?? Infinity) : 0;
   const applied = patches.slice(0, patchLimit);
+  const { files: handedOver, links } = underOwnNames(
+    [...loaded, ...applied],
+    request.directories.mods,
+    paths,
+  );
 
   return {
     options: [
-      behind('-file', loaded),
-      behind(facts.patches.by === 'option' ? facts.patches.option : '', applied),
+      behind(loadingOption(loaded, facts), handedOver.slice(0, loaded.length)),
+      behind(facts.patches.by === 'option' ? facts.patches.option : '', handedOver.slice(loaded.length)),
     ].flat(),
+    links,
     notes: [
       ...judged.flatMap((verdict) => verdict.note ?? []),
       ...patches.slice(patchLimit).map((file) => patchNote(file, facts, patchLimit)),
     ],
     files: [...loaded, ...applied].map((file) => file.path).filter((path) => paths.isAbsolute(path)),
   };
+}
+
+/**
+ * The option for everything that is loaded. A port that merges sprites and flats by an option of its own reads that one before
+ * `-file`, so that all files stand behind it as soon as one needs it, or the order would be another.
+ */
+function loadingOption(loaded: readonly RequestedFile[], { mergeOption }: SourcePortFamilyFacts): string {
+  const needsMerging = loaded.some(
+    ({ contents, isToBeMerged }) => isToBeMerged || contents?.hasSpritesOrFlats,
+  );
+  return mergeOption !== undefined && needsMerging ? mergeOption : '-file';
 }
 
 function judge(file: RequestedFile, facts: SourcePortFamilyFacts, version: string | undefined): Verdict {

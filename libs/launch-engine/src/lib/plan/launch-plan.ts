@@ -1,6 +1,6 @@
 import type { ILaunchCommand, IOptionAdvice } from '@hangar/domain';
 
-/** A link to lay before the launch, a hard link where there are no symbolic ones. */
+/** A link to create before the launch: a symbolic one, else a hard one, else a copy. */
 export interface PlannedLink {
   readonly path: string;
   readonly target: string;
@@ -17,6 +17,8 @@ export interface LaunchPlan extends ILaunchCommand {
   /** What is to be said beside the fields of the options. */
   readonly advice: readonly IOptionAdvice[];
   readonly links: readonly PlannedLink[];
+  /** Folders of the launcher's own, in which only the planned links stay. */
+  readonly linkFolders: readonly string[];
   readonly createDirectories: readonly string[];
   readonly writeFiles: readonly PlannedFile[];
   /** Files of an earlier game that the port would write over: each is kept under another name before the launch. */

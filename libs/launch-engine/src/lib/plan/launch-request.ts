@@ -24,7 +24,10 @@ export interface RequestedIwad {
 }
 
 /** What a mod file says of the port and the game that it wants. */
-export type RequestedContents = Pick<IWadContents, 'complevel' | 'portHints' | 'gameInfo'>;
+export type RequestedContents = Pick<
+  IWadContents,
+  'complevel' | 'portHints' | 'gameInfo' | 'hasSpritesOrFlats'
+>;
 
 /** A mod file to load. */
 export interface RequestedFile {
@@ -32,10 +35,12 @@ export interface RequestedFile {
   /** What to call it in notes. */
   readonly name: string;
   readonly fileType: ModFileType;
-  /** The name that it came with, where the stored one is another. */
+  /** The name that it came with, under which the port is given it. Absent: that of `path`. */
   readonly fileName?: string;
   /** Absent where nobody has looked into it. */
   readonly contents?: RequestedContents;
+  /** Whether the user's own parameters ask for it to be merged. */
+  readonly isToBeMerged?: boolean;
 }
 
 /** A saved game to begin with. */
@@ -47,7 +52,7 @@ export interface RequestedSave {
   readonly isAutosave: boolean;
 }
 
-/** Folders that belong to this launch. All but `links` may hold things of the player's. */
+/** Folders that belong to this launch. All but `links` and `mods` may hold things of the player's. */
 export interface LaunchDirectories {
   /** Where the port stands, and where statistics, recorded demos and many ports' screenshots drop. */
   readonly working: string;
@@ -56,6 +61,8 @@ export interface LaunchDirectories {
   readonly saves: string;
   /** Where properly named links to IWADs are laid; the launcher's own. */
   readonly links: string;
+  /** Where links to mod files are created under the names that they came with; the launcher's own, cleared before each launch. */
+  readonly mods: string;
   /** Where screenshots should go, for ports that can be told. Absent: left to the port. */
   readonly screenshots?: string;
   /** See `userDataDirectory`. Absent: a port that never ran starts with its own defaults. */

@@ -1,27 +1,40 @@
-import { link, lstat, mkdir, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import * as path from 'node:path';
 
-import { hasSystemCode, isFile, claimFreeName } from '@hangar/file-system';
+import {
+  claimFreeName,
+  finishMove,
+  hasSystemCode,
+  isFile,
+  mapLimited,
+  renameToFreeName,
+  temporaryNameFor,
+} from '@hangar/file-system';
 
-import type { LaunchPlan, PlannedFile, PlannedLink } from './launch-plan';
+import { createLinks, removeOtherLinks, type LinkSystem } from './create-links';
+import type { LaunchPlan, PlannedFile } from './launch-plan';
 import { LaunchPlanError } from './launch-plan-error';
 
 /**
  * Brings about what a plan needs on disk: its files are checked, its folders and links made, its first settings
- * written, what the port would write over put aside. Never changes a file that exists; an old link of ours is replaced.
+ * written, what the port would write over put aside. Never changes a file that exists; old links of ours are replaced or removed.
  * @throws LaunchPlanError `FILES_MISSING` with the paths of all files that are not there; then nothing was made.
  */
-export async function prepareLaunch(plan: LaunchPlan): Promise<void> {
+export async function prepareLaunch(plan: LaunchPlan, system?: LinkSystem): Promise<void> {
   await checkFiles(plan.files);
   for (const directory of plan.createDirectories) await mkdir(directory, { recursive: true });
-  for (const each of plan.links) await lay(each);
+  for (const folder of plan.linkFolders) await removeOtherLinks(folder, plan.links);
+  await createLinks(plan.links, system);
   for (const each of plan.writeFiles) await writeWhereNone(each);
   for (const each of plan.keepAside) await keepAside(each);
 }
 
+/** More at once are not faster, and each takes one of the files that a process may open. */
+const CHECKED_AT_ONCE = 32;
+
 /** Some ports start a game without a missing mod and say nothing (Chocolate, Crispy), so it is looked for here. */
 async function checkFiles(files: readonly string[]): Promise<void> {
-  const present = await Promise.all(files.map(isFile));
+  const present = await mapLimited(files, CHECKED_AT_ONCE, isFile);
   const missing = files.filter((_, i) => !present[i]);
   if (missing.length > 0)
     throw new LaunchPlanError(
@@ -31,36 +44,18 @@ async function checkFiles(files: readonly string[]): Promise<void> {
     );
 }
 
-async function lay({ path: at, target }: PlannedLink): Promise<void> {
-  await mkdir(path.dirname(at), { recursive: true });
-  if (await leadsTo(at, target)) return;
-  await rm(at, { force: true });
-  try {
-    await symlink(target, at, 'file');
-  } catch (error) {
-    // Windows lets only administrators and developers make symbolic links; a hard link serves as well on one drive.
-    if (!hasSystemCode(error, 'EPERM')) throw error;
-    await link(target, at);
-  }
-}
-
-async function leadsTo(at: string, target: string): Promise<boolean> {
-  try {
-    if ((await lstat(at)).isSymbolicLink()) return (await readlink(at)) === target;
-    const [there, wanted] = await Promise.all([stat(at), stat(target)]);
-    return there.ino === wanted.ino && there.dev === wanted.dev;
-  } catch {
-    // Nothing there yet is the usual case.
-    return false;
-  }
-}
-
 async function writeWhereNone({ path: file, content }: PlannedFile): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
+  if (await isFile(file)) return;
+  // A crash must not leave a part of it, which the next launch would take for the user's.
+  const temporary = temporaryNameFor(file);
   try {
-    await writeFile(file, content, { flag: 'wx' });
+    await writeFile(temporary, content, { flag: 'wx' });
+    await renameToFreeName(temporary, file);
   } catch (error) {
     if (!hasSystemCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(temporary, { force: true });
   }
 }
 
@@ -75,6 +70,8 @@ async function keepAside(file: string): Promise<void> {
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
+  // A crash may have come between the two calls of an earlier move.
+  if ((await finishMove(file, path.join(folder, `${stem}${ext}`))) === 'moved') return;
   await claimFreeName(file, { directory: folder, stem, extension: ext });
 }
 

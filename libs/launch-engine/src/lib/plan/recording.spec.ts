@@ -94,6 +94,7 @@ describe('the compatibility level of a recording', () => {
     ['MBF21 where nobody says', {}, '21'],
     ['MBF21 in the place of one that is none', { options: { complevel: '18' } }, '21'],
     ['MBF21 for a file that names none', { files: made('odd') }, '21'],
+    ['MBF21 for a level that it does not know', { files: made('id24') }, '21'],
   ])('is for dsda-doom %s', (_, changes, expected) => {
     expect(valueOf(record('dsda-doom', changes), '-complevel')).toBe(expected);
   });

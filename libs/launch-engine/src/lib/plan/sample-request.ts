@@ -23,7 +23,7 @@ export function sampleRequest(changes: SampleChanges = {}): LaunchRequest {
     configFile: null,
     platform: 'linux',
     ...rest,
-    directories: { working: '/run', saves: '/saves', links: '/run/links', ...directories },
+    directories: { working: '/run', saves: '/saves', links: '/run/links', mods: '/run/mods', ...directories },
   };
 }
 

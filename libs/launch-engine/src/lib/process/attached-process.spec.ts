@@ -5,6 +5,7 @@ import { NodeProcessRunner } from './node-process-runner';
 import { isGroupAlive } from './process-group';
 import { readProcStat } from './proc-stat';
 import type { ProcessStart, RunningProcess } from './process-runner';
+import { findSessionMembers } from './session-scan';
 import { makeFolder, removeFolder, standIn, startOf, textOf, until } from './stand-in-ports';
 
 describe('NodeProcessRunner', () => {
@@ -67,6 +68,30 @@ describe('NodeProcessRunner', () => {
       await runner.stop(game, { graceMs: 60_000 });
       await game.exited;
       expect(await runner.findMarked('session-1')).toBeNull();
+    });
+
+    it('takes neither a program of another session for its own, nor one that has been given its number', async () => {
+      const game = await start('exec sleep 60', { mark: 'session-1' });
+      await start('exec sleep 60', { mark: 'session-11' });
+      const bootId = game.startTime.split('/')[0];
+      // Long ago, something else had this number, and left nothing with this mark.
+      const former = { pid: game.pid, startTime: `${bootId}/1`, mark: 'session-0' };
+      const runner = new NodeProcessRunner();
+      expect(await runner.attach(former, { aliveForMs: 1000 })).toBeNull();
+      await runner.stop(former, { graceMs: 0 });
+      await runner.stop({ ...former, mark: 'session' }, { graceMs: 0 });
+      for (const process of started) expect(await isGroupAlive(process)).toBe(true);
+    });
+
+    it('never ends itself, even if it was started by the game', async () => {
+      const ownSession = readProcStat(process.pid)?.sessionId ?? 0;
+      const members = await findSessionMembers({
+        leaderPid: ownSession,
+        sinceTicks: 0,
+        numberHeldUntilTicks: Number.POSITIVE_INFINITY,
+        environmentEntry: null,
+      });
+      expect(members.map(({ pid }) => pid)).not.toContain(process.pid);
     });
 
     it('takes a zombie for gone', async () => {

@@ -1,3 +1,5 @@
+import { endSentence } from '@hangar/domain';
+
 /** The source port could not be started at all. The sentence names the file and the way out. */
 export class LaunchFailed extends Error {
   readonly code = 'LAUNCH_FAILED';
@@ -36,6 +38,6 @@ function sentence(executable: string, error: NodeJS.ErrnoException): string {
     case 'E2BIG':
       return `The launch has too many files or parameters for ${executable}. Leave some out.`;
     default:
-      return `The source port ${executable} could not be started: ${error.message}.`;
+      return endSentence(`The source port ${executable} could not be started: ${error.message}`);
   }
 }

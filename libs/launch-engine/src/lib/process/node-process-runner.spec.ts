@@ -81,7 +81,7 @@ describe('NodeProcessRunner', () => {
 
     it('replaces the log of the run before, even while a remnant of it still writes', async () => {
       const first = await start('echo first; (while :; do echo remnant; sleep 0.01; done) & exit 0');
-      await first.exited;
+      await first.leaderExited;
       const second = await start('echo second');
       await second.exited;
       expect(await logOf(second)).toBe('second\n');
@@ -179,7 +179,7 @@ describe('NodeProcessRunner', () => {
 
     it('ends what an ended port has left behind', async () => {
       const process = await start('sleep 60 & echo $! > box; exit 0');
-      await process.exited;
+      await process.leaderExited;
       const box = Number(await textOf(path.join(folder, 'box')));
       await runner.stop(process, { graceMs: 60_000 });
       expect(readProcStat(box)?.isZombie ?? true).toBe(true);

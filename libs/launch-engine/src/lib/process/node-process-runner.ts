@@ -7,9 +7,8 @@ import { capLog, MAX_LOG_BYTES } from './cap-log';
 import { childEnvironment } from './child-environment';
 import { flatpakAppOf } from './flatpak-app';
 import { LaunchFailed, launchRefusal } from './launch-failed';
-import { isGroupAlive, signalGroup } from './process-group';
 import { findMarkedProcess, markOf } from './process-mark';
-import { canSignal, isProcessAlive, readLinuxProcessState, readProcessState } from './process-identity';
+import { readLinuxProcessState, readProcessState } from './process-identity';
 import type {
   ProcessExit,
   ProcessIdentity,
@@ -17,6 +16,7 @@ import type {
   ProcessStart,
   RunningProcess,
 } from './process-runner';
+import { SessionProcesses } from './session-processes';
 import { systemTimers, type Timers } from './timers';
 
 const run = promisify(execFile);
@@ -27,8 +27,10 @@ const WATCH_MS = 1000;
 const STOP_POLL_MS = 50;
 /** How long the system may take to bury a killed group before we no longer wait for it. */
 const BURIAL_MS = 5000;
-/** Asking macOS or Windows for a start time costs a process: between two of these, the pid alone has to do. */
-const LOOKS_PER_FULL_CHECK = process.platform === 'linux' ? 1 : 30;
+/** How often a killed session is killed again, for a process that was just starting another one. */
+const KILL_AGAIN_MS = 500;
+/** What a process leaves behind for a moment only ends soon: until then it is checked more often. */
+const SHORT_LIVED_MS = 500;
 
 /** The start time of a process that was gone before anybody could ask; matches no process. */
 const ENDED_AT_ONCE = 'ended at once';
@@ -50,6 +52,8 @@ export class NodeProcessRunner implements ProcessRunner {
   private readonly timers: Timers;
   private readonly maxLogBytes: number;
   private readonly environment: NodeJS.ProcessEnv;
+  /** The processes of the sessions that are watched, by the name of the started one. */
+  private readonly watched = new Map<string, SessionProcesses>();
 
   constructor(options: NodeProcessRunnerOptions = {}) {
     this.timers = options.timers ?? systemTimers;
@@ -65,7 +69,7 @@ export class NodeProcessRunner implements ProcessRunner {
       // Before anything is awaited: a child that ends at once is buried in the next turn of the event loop.
       const linuxState =
         process.platform === 'linux' && child.pid !== undefined ? readLinuxProcessState(child.pid) : null;
-      const exited = exitOf(child);
+      const leaderExited = exitOf(child);
       const pid = await spawned(child, request.executable);
       child.unref();
       const state = linuxState ?? (await readProcessState(pid));
@@ -75,9 +79,12 @@ export class NodeProcessRunner implements ProcessRunner {
         startTime: state?.startTime ?? ENDED_AT_ONCE,
         logFile: request.logFile,
         ...(flatpak === undefined ? {} : { flatpak }),
+        ...(request.mark === undefined ? {} : { mark: request.mark }),
       };
+      const processes = this.watch(identity, new SessionProcesses(identity));
+      const exited = leaderExited.then((exit) => this.whenGone(identity, processes, exit));
       this.keepLogShort(request.logFile, exited);
-      return { ...identity, exited };
+      return { ...identity, exited, leaderExited };
     } finally {
       await log.close();
     }
@@ -86,26 +93,33 @@ export class NodeProcessRunner implements ProcessRunner {
   async findMarked(mark: string): Promise<RunningProcess | null> {
     const pid = await findMarkedProcess(mark);
     const state = pid === null ? null : await readProcessState(pid);
-    return pid === null || state === null ? null : this.attach({ pid, startTime: state.startTime });
+    return pid === null || state === null ? null : this.attach({ pid, startTime: state.startTime, mark });
   }
 
-  async attach(identity: ProcessIdentity): Promise<RunningProcess | null> {
-    if (!(await isProcessAlive(identity))) return null;
-    const exited = this.goneByWatching(identity);
+  async attach(
+    identity: ProcessIdentity,
+    { aliveForMs }: { readonly aliveForMs?: number } = {},
+  ): Promise<RunningProcess | null> {
+    const processes = new SessionProcesses(identity, aliveForMs);
+    if (!(await isMaybeAlive(processes))) return null;
+    this.watch(identity, processes);
+    const exited = this.goneByWatching(identity, processes);
     if (identity.logFile !== undefined) this.keepLogShort(identity.logFile, exited);
     return { ...identity, exited };
   }
 
   async stop(identity: ProcessIdentity, options: { readonly graceMs: number }): Promise<void> {
-    if (!(await isGroupAlive(identity))) return;
-    await signalGroup(identity.pid, 'SIGTERM');
-    const isGone = await this.waitForGroup(identity, options.graceMs);
+    const processes = this.watched.get(nameOf(identity)) ?? new SessionProcesses(identity);
+    if (!(await isMaybeAlive(processes))) return;
+    await processes.signal('SIGTERM');
+    const isGone = await this.waitUntilGone(processes, options.graceMs);
     // The game may live in a group of its own inside the sandbox, whatever became of `flatpak run`.
     if (identity.flatpak !== undefined) await killFlatpak(identity.flatpak);
     if (isGone) return;
-    // The second look is for the pid's sake: it may have changed hands during the grace period.
-    if (await isGroupAlive(identity)) await signalGroup(identity.pid, 'SIGKILL');
-    await this.waitForGroup(identity, BURIAL_MS);
+    for (let waitedMs = 0; waitedMs < BURIAL_MS; waitedMs += KILL_AGAIN_MS) {
+      await processes.signal('SIGKILL');
+      if (await this.waitUntilGone(processes, KILL_AGAIN_MS)) return;
+    }
   }
 
   private environmentOf({ environment, mark }: ProcessStart): Record<string, string> {
@@ -115,22 +129,43 @@ export class NodeProcessRunner implements ProcessRunner {
     };
   }
 
-  private async waitForGroup(identity: ProcessIdentity, limitMs: number): Promise<boolean> {
+  private watch(identity: ProcessIdentity, processes: SessionProcesses): SessionProcesses {
+    this.watched.set(nameOf(identity), processes);
+    return processes;
+  }
+
+  private async waitUntilGone(processes: SessionProcesses, limitMs: number): Promise<boolean> {
     for (let waited = 0; waited < limitMs; waited += STOP_POLL_MS) {
-      if (!(await isGroupAlive(identity))) return true;
+      if (!(await isMaybeAlive(processes))) return true;
       await new Promise<void>((resolve) => this.timers.after(STOP_POLL_MS, resolve));
     }
-    return !(await isGroupAlive(identity));
+    return !(await isMaybeAlive(processes));
+  }
+
+  /** Waits for what the started process, which has just ended, left in the background. */
+  private async whenGone(
+    identity: ProcessIdentity,
+    processes: SessionProcesses,
+    exit: ProcessExit,
+  ): Promise<ProcessExit> {
+    processes.noteLeaderSeen();
+    // Windows does not show what a process has left behind.
+    const canLeaveProcesses = process.platform !== 'win32';
+    for (let waitedMs = 0; canLeaveProcesses && (await isMaybeAlive(processes));) {
+      const waitMs = waitedMs < SHORT_LIVED_MS ? STOP_POLL_MS : WATCH_MS;
+      await new Promise<void>((resolve) => this.timers.afterInBackground(waitMs, resolve));
+      waitedMs += waitMs;
+    }
+    this.watched.delete(nameOf(identity));
+    return exit;
   }
 
   /** A process that is not our child gives no sign when it ends. */
-  private async goneByWatching(identity: ProcessIdentity): Promise<ProcessExit> {
-    for (let looks = 1; ; looks++) {
-      await new Promise<void>((resolve) => this.timers.afterInBackground(WATCH_MS, resolve));
-      const isDue = looks % LOOKS_PER_FULL_CHECK === 0;
-      const isAlive = canSignal(identity.pid) && (!isDue || (await isProcessAlive(identity)));
-      if (!isAlive) return { exitCode: null, signal: null };
-    }
+  private async goneByWatching(identity: ProcessIdentity, processes: SessionProcesses): Promise<ProcessExit> {
+    do await new Promise<void>((resolve) => this.timers.afterInBackground(WATCH_MS, resolve));
+    while (await isMaybeAlive(processes));
+    this.watched.delete(nameOf(identity));
+    return { exitCode: null, signal: null };
   }
 
   /** There is no pipe that could stop a runaway log, so its size is looked at as long as the port runs. */
@@ -151,6 +186,15 @@ export class NodeProcessRunner implements ProcessRunner {
       cancel();
     });
   }
+}
+
+/** A session whose processes cannot be read at the moment counts as alive, and is checked again later. */
+function isMaybeAlive(processes: SessionProcesses): Promise<boolean> {
+  return processes.isAlive().catch(() => true);
+}
+
+function nameOf({ pid, startTime }: ProcessIdentity): string {
+  return `${pid} ${startTime}`;
 }
 
 /** Without this look, a missing folder would be reported as a missing program. */

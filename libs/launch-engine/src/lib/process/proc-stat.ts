@@ -1,29 +1,63 @@
 import * as fs from 'node:fs';
 
+import { hasSystemCode } from '@hangar/file-system';
+
 /** What Linux says about a process in /proc/PID/stat, see proc(5). */
 export interface ProcStat {
   readonly isZombie: boolean;
+  readonly isKernelThread: boolean;
   readonly groupId: number;
   readonly sessionId: number;
   /** Clock ticks between boot and start. */
   readonly startTicks: string;
 }
 
-/** Reads it at once, without giving Node a turn; `null` when no process has this pid. */
+/** Linux reports times in /proc in this unit on every architecture that Node runs on (USER_HZ). */
+export const TICKS_PER_SECOND = 100;
+
+/** The flag PF_KTHREAD. */
+const KERNEL_THREAD = 0x00200000;
+
+/** Gone, going while it is read (ESRCH), or hidden because it belongs to another user (`hidepid` of proc(5)). */
+const NOT_READABLE = ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'];
+
+/**
+ * Reads it at once, without giving Node a turn; `null` when no process that we may see has this pid.
+ * @throws when the system cannot answer, for example because too many files are open
+ */
 export function readProcStat(pid: number): ProcStat | null {
-  let text: string;
-  try {
-    text = fs.readFileSync(`/proc/${pid}/stat`, 'latin1');
-  } catch {
-    // Gone, or going while we read (ESRCH): both mean that there is no such process.
-    return null;
-  }
+  const text = readProcFile(`/proc/${pid}/stat`)?.toString('latin1');
+  if (text === undefined) return null;
   // The second field is the program's name in brackets and may itself hold blanks and brackets.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const [state, startTicks] = [fields[0], fields[19]];
   if (state === undefined || startTicks === undefined) return null;
-  const [groupId, sessionId] = [Number(fields[2]), Number(fields[3])];
-  return { isZombie: state === 'Z' || state === 'X', groupId, sessionId, startTicks };
+  const [groupId, sessionId, flags] = [Number(fields[2]), Number(fields[3]), Number(fields[6])];
+  return {
+    isZombie: state === 'Z' || state === 'X',
+    isKernelThread: (flags & KERNEL_THREAD) !== 0,
+    groupId,
+    sessionId,
+    startTicks,
+  };
+}
+
+/**
+ * The environment with which a process was started, entries separated by NUL; `null` if we may not read it. Empty for
+ * an instant while a process replaces its program (execve), and always for kernel threads.
+ * @throws as {@link readProcStat} does
+ */
+export function readProcEnvironment(pid: number): Buffer | null {
+  return readProcFile(`/proc/${pid}/environ`);
+}
+
+function readProcFile(file: string): Buffer | null {
+  try {
+    return fs.readFileSync(file);
+  } catch (error) {
+    if (hasSystemCode(error, ...NOT_READABLE)) return null;
+    throw error;
+  }
 }
 
 /** A number that is new after every boot: ticks and pids begin anew then. */
@@ -31,11 +65,7 @@ export function readBootId(): string {
   return fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 }
 
-/** Every process of this machine that we may see. */
-export function readAllProcStats(): readonly ProcStat[] {
-  return fs
-    .readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => readProcStat(Number(name)))
-    .filter((stat) => stat !== null);
+/** Clock ticks since boot. */
+export function readUptimeTicks(): number {
+  return Number.parseFloat(fs.readFileSync('/proc/uptime', 'utf8')) * TICKS_PER_SECOND;
 }

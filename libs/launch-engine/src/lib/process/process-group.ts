@@ -3,9 +3,10 @@ import { promisify } from 'node:util';
 
 import { hasSystemCode } from '@hangar/file-system';
 
-import { readAllProcStats, readBootId } from './proc-stat';
+import { readBootId } from './proc-stat';
 import { canSignal, isProcessAlive, readProcessState } from './process-identity';
 import type { ProcessIdentity } from './process-runner';
+import { findSessionMembers } from './session-scan';
 
 const run = promisify(execFile);
 
@@ -23,8 +24,11 @@ export async function isGroupAlive(leader: ProcessIdentity): Promise<boolean> {
   return process.platform === 'linux' ? hasLivingOrphan(leader) : true;
 }
 
+/** First asks a process to end, then ends it. */
+export type EndingSignal = 'SIGTERM' | 'SIGKILL';
+
 /** Sends a signal to a whole group; on Windows asks, or forces, the process and its children to end. */
-export async function signalGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+export async function signalGroup(pid: number, signal: EndingSignal): Promise<void> {
   if (process.platform === 'win32') {
     const force = signal === 'SIGKILL' ? ['/F'] : [];
     // taskkill fails when the process has just ended, or has no window to close: the next look tells.
@@ -40,13 +44,18 @@ export async function signalGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): P
 }
 
 /** A number out of a damaged file must not become a signal to our own group (0) or to everybody (1). */
-function isGroupLeader(pid: number): boolean {
+export function isGroupLeader(pid: number): boolean {
   return Number.isSafeInteger(pid) && pid > 1;
 }
 
-/** A signal also reaches zombies, and in some containers nobody buries them: they do not count as life. */
-function hasLivingOrphan(leader: ProcessIdentity): boolean {
+/** A signal also reaches zombies, and in some containers they are never removed: they do not count as alive. */
+async function hasLivingOrphan(leader: ProcessIdentity): Promise<boolean> {
   if (!leader.startTime.startsWith(readBootId())) return false;
-  const isOrphan = (groupId: number, sessionId: number) => groupId === leader.pid && sessionId === leader.pid;
-  return readAllProcStats().some((stat) => !stat.isZombie && isOrphan(stat.groupId, stat.sessionId));
+  const members = await findSessionMembers({
+    leaderPid: leader.pid,
+    sinceTicks: 0,
+    numberHeldUntilTicks: Number.POSITIVE_INFINITY,
+    environmentEntry: null,
+  });
+  return members.some(({ groupId }) => groupId === leader.pid);
 }

@@ -1,49 +1,50 @@
 import { execFile } from 'node:child_process';
-import * as fs from 'node:fs';
 import { promisify } from 'node:util';
 
-import { readProcStat } from './proc-stat';
+import { findSessionMembers, type SessionMember } from './session-scan';
 
 const run = promisify(execFile);
 
 /** What a process group that we started carries in its environment, and all that it starts. */
 const VARIABLE = 'HANGAR_SESSION';
 
-/** The environment variable that marks a process. */
+/**
+ * The environment variable that marks a process. Its value is the public id of a session, so that nothing is given away
+ * to the programs that inherit it.
+ */
 export function markOf(mark: string): Record<string, string> {
   return { [VARIABLE]: mark };
 }
 
-/** The leader of the group that was started with this mark, or `null`. Never finds anything on Windows. */
+/** The mark as one entry of an environment. */
+export function markEntryOf(mark: string): string {
+  return `${VARIABLE}=${mark}`;
+}
+
+/**
+ * The process that was started with this mark or, if that has ended, the oldest one that it left behind; `null` if
+ * there is none. Never finds anything on Windows.
+ */
 export async function findMarkedProcess(mark: string): Promise<number | null> {
   switch (process.platform) {
     case 'linux':
-      return findInProc(`${VARIABLE}=${mark}`);
+      return findInProc(markEntryOf(mark));
     case 'win32':
-      // Windows shows the environment of a process to nobody.
+      // Windows does not show the environment of a process.
       return null;
     default:
-      return findByPs(`${VARIABLE}=${mark}`);
+      return findByPs(markEntryOf(mark));
   }
 }
 
-function findInProc(entry: string): number | null {
-  const pids = fs
-    .readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
-  return pids.find((pid) => isLeaderWith(pid, entry)) ?? null;
-}
-
-function isLeaderWith(pid: number, entry: string): boolean {
-  const stat = readProcStat(pid);
-  if (stat === null || stat.isZombie || stat.groupId !== pid) return false;
-  try {
-    return fs.readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0').includes(entry);
-  } catch {
-    // Somebody else's process, or one that has just ended.
-    return false;
-  }
+async function findInProc(environmentEntry: string): Promise<number | null> {
+  const nothing = { leaderPid: 0, sinceTicks: 0, numberHeldUntilTicks: 0 };
+  const members = await findSessionMembers({ ...nothing, environmentEntry });
+  const isLeader = ({ pid, groupId }: SessionMember): boolean => pid === groupId;
+  const [oldest] = [...members].sort(
+    (a, b) => Number(isLeader(b)) - Number(isLeader(a)) || Number(a.startTicks) - Number(b.startTicks),
+  );
+  return oldest?.pid ?? null;
 }
 
 /** macOS and the BSDs print the environment behind the command, of the user's own processes. */

@@ -29,12 +29,22 @@ export interface ProcessIdentity {
   readonly flatpak?: FlatpakApp;
   /** The log to keep within its size while the process is watched. */
   readonly logFile?: string;
+  /** What the process and all that it starts carry in their environment. */
+  readonly mark?: string;
 }
 
 /** A process that is being watched. */
 export interface RunningProcess extends ProcessIdentity {
-  /** Resolves once, when the process is gone; never rejects. */
+  /**
+   * Resolves once with the exit of the started process, when that and everything that it left in the background are
+   * gone; never rejects.
+   */
   readonly exited: Promise<ProcessExit>;
+  /**
+   * Resolves once, when the started process itself has ended; what it started may go on. Absent if that is not known,
+   * or is the same as {@link exited}.
+   */
+  readonly leaderExited?: Promise<ProcessExit>;
 }
 
 /** Starts, finds again and ends source ports. */
@@ -45,17 +55,23 @@ export interface ProcessRunner {
    */
   start(request: ProcessStart): Promise<RunningProcess>;
 
-  /** Watches a process of an earlier run of the launcher; `null` when exactly that process is gone. */
-  attach(identity: ProcessIdentity): Promise<RunningProcess | null>;
+  /**
+   * Watches a process of an earlier run of the launcher; `null` when exactly that process is gone, with everything that
+   * it left in the background. `aliveForMs` is how long it had run when it was last seen.
+   */
+  attach(
+    identity: ProcessIdentity,
+    options?: { readonly aliveForMs?: number },
+  ): Promise<RunningProcess | null>;
 
   /**
-   * Watches the process that was started with this mark by a launcher that could not note its identity any more; `null`
-   * when there is none, or the system does not tell (Windows).
+   * Watches the process that was started with this mark, or what it left in the background, after a launcher that could
+   * not note its identity any more; `null` when there is none, or the system does not tell (Windows).
    */
   findMarked(mark: string): Promise<RunningProcess | null>;
 
   /**
-   * Asks the whole process group to end, kills what is left of it after `graceMs`, and resolves when it is gone.
+   * Asks the process and all that it started to end, kills what is left after `graceMs`, and resolves when it is gone.
    * Never touches a stranger that has been given the same pid.
    */
   stop(identity: ProcessIdentity, options: { readonly graceMs: number }): Promise<void>;

@@ -1,13 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 
-import type { ILaunchCommand } from '@hangar/domain';
+import { endSentence, type ILaunchCommand } from '@hangar/domain';
 
 import { lonelyEnvironment } from './child-environment';
 import { LaunchFailed } from './launch-failed';
 import { signalGroup } from './process-group';
+import { markOf } from './process-mark';
+import { SessionProcesses } from './session-processes';
 
 /** So much of the end of what it printed is kept. */
 const MAX_OUTPUT_CHARACTERS = 64 * 1024;
+
+/** How often what a program left in the background is checked. */
+const CHECK_MS = 50;
 
 export interface UnseenRunOptions {
   /** What stands for the user's home: what the program keeps for itself lands there. */
@@ -35,42 +42,66 @@ export async function runUnseen(
   { home, limitMs, signal }: UnseenRunOptions,
 ): Promise<UnseenRun> {
   signal.throwIfAborted();
+  const mark = randomUUID();
   const child = spawn(executable, [...args], {
     cwd: workingDirectory,
     // A Flatpak is found in the user's own home.
-    env: { ...lonelyEnvironment(executable === 'flatpak' ? null : home), ...environment },
+    env: { ...lonelyEnvironment(executable === 'flatpak' ? null : home), ...environment, ...markOf(mark) },
     shell: false,
     detached: process.platform !== 'win32',
     windowsHide: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const limit = AbortSignal.timeout(limitMs);
-  const run = await endOf(child, AbortSignal.any([signal, limit]));
+  const run = await endOf(child, mark, AbortSignal.any([signal, limit]));
   signal.throwIfAborted();
   return { ...run, isTimedOut: limit.aborted };
 }
 
-function endOf(child: ChildProcess, ended: AbortSignal): Promise<Omit<UnseenRun, 'isTimedOut'>> {
+function endOf(
+  child: ChildProcess,
+  mark: string,
+  ended: AbortSignal,
+): Promise<Omit<UnseenRun, 'isTimedOut'>> {
   return new Promise((resolve, reject) => {
+    const processes = SessionProcesses.ofNewChild(child.pid, mark);
     let output = '';
     const listen = (chunk: Buffer): void => {
       output = (output + chunk.toString('latin1')).slice(-MAX_OUTPUT_CHARACTERS);
     };
-    const kill = (): void => {
-      if (child.pid !== undefined) void signalGroup(child.pid, 'SIGKILL').catch(() => undefined);
+    const killAll = async (): Promise<void> => {
+      if (processes !== null) await processes.signal('SIGKILL').catch(() => undefined);
+      else if (child.pid !== undefined) await signalGroup(child.pid, 'SIGKILL').catch(() => undefined);
     };
+    const kill = (): void => void killAll();
+    /** A wrapper may have put the program into the background. What a failed one leaves would keep its output open. */
+    const waitForTheRest = async (exitCode: number | null): Promise<void> => {
+      processes?.noteLeaderSeen();
+      if (processes === null) await killAll();
+      while (await processes?.isAlive().catch(() => true)) {
+        if (exitCode !== 0 || ended.aborted) await killAll();
+        await wait(CHECK_MS);
+      }
+    };
+    let allGone = Promise.resolve();
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
     ended.addEventListener('abort', kill, { once: true });
-    // What outlives the program would keep its output open.
-    child.once('exit', kill);
+    child.once('exit', (exitCode) => {
+      allGone = waitForTheRest(exitCode);
+    });
     child.once('error', (error) => {
       ended.removeEventListener('abort', kill);
-      reject(new LaunchFailed(`${child.spawnfile} cannot be started: ${error.message}.`));
+      reject(new LaunchFailed(endSentence(`${child.spawnfile} cannot be started: ${error.message}`)));
     });
     child.once('close', (exitCode) => {
-      ended.removeEventListener('abort', kill);
-      resolve({ exitCode, output: output.split(/\r?\n/).filter((line) => line.trim() !== '') });
+      void allGone.then(() => {
+        ended.removeEventListener('abort', kill);
+        resolve({
+          exitCode: ended.aborted ? null : exitCode,
+          output: output.split(/\r?\n/).filter((line) => line.trim() !== ''),
+        });
+      });
     });
     if (ended.aborted) kill();
   });

@@ -1,9 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs/promises';
 import * as os from 'node:os';
 import * as path from 'node:path';
 
 import { lonelyEnvironment } from '../process/child-environment';
+import { markOf } from '../process/process-mark';
+import { SessionProcesses } from '../process/session-processes';
 
 /** No port needs a tenth of this to print its version. */
 export const ASK_LIMIT_MS = 2000;
@@ -19,21 +22,30 @@ export async function askVersion(
   limitMs: number = ASK_LIMIT_MS,
 ): Promise<string> {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'hangar-version-'));
+  const mark = randomUUID();
+  let processes: SessionProcesses | null = null;
   try {
     const child = spawn(executable, [flag], {
       cwd: directory,
-      env: lonelyEnvironment(directory),
+      env: { ...lonelyEnvironment(directory), ...markOf(mark) },
       shell: false,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    return await answerOf(child, limitMs);
+    processes = SessionProcesses.ofNewChild(child.pid, mark);
+    return await answerOf(child, processes, limitMs);
   } finally {
+    await processes?.signal('SIGKILL').catch(() => undefined);
     await fs.rm(directory, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-function answerOf(child: ChildProcess, limitMs: number): Promise<string> {
+function answerOf(child: ChildProcess, processes: SessionProcesses | null, limitMs: number): Promise<string> {
+  const killAll = (): void => {
+    killGroup(child);
+    // A script may have put the game into the background, out of reach of a signal to its group.
+    void processes?.signal('SIGKILL').catch(() => undefined);
+  };
   return new Promise((resolve) => {
     let answer = '';
     const finish = () => {
@@ -56,7 +68,7 @@ function answerOf(child: ChildProcess, limitMs: number): Promise<string> {
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
     // What outlives the port would keep its output open.
-    child.once('exit', () => killGroup(child));
+    child.once('exit', killAll);
     child.once('close', finish);
     // A program that cannot be started has no answer.
     child.once('error', finish);

@@ -1,7 +1,11 @@
+import { compareVersions } from '@hangar/domain';
 import { withRegularFile } from '@hangar/file-system';
 
 /** Larger files are no source ports, or not worth the memory. */
 const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Places where a program may name itself. */
+const MAX_MARKS = 10_000;
 
 const VERSION = /^v?(\d+(?:\.\d+){1,3})(?:[\0\n. ]|$)/;
 
@@ -13,13 +17,19 @@ export async function versionInBinary(file: string, printedName: string): Promis
   const bytes = await readProgram(file);
   if (bytes === null) return undefined;
   const mark = Buffer.from(`\0${printedName} `, 'latin1');
-  const versions: string[] = [];
-  for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 1)) {
+  // A program names few versions, however often; one that names thousands is only read to the first of them.
+  const versions = new Set<string>();
+  let marksLeft = MAX_MARKS;
+  for (
+    let at = bytes.indexOf(mark);
+    at !== -1 && marksLeft > 0;
+    at = bytes.indexOf(mark, at + 1), marksLeft--
+  ) {
     const start = at + mark.length;
     const version = VERSION.exec(bytes.toString('latin1', start, start + 32))?.[1];
-    if (version !== undefined) versions.push(version);
+    if (version !== undefined) versions.add(version);
   }
-  return versions.sort(compareVersions).at(-1);
+  return [...versions].sort(compareVersions).at(-1);
 }
 
 /**
@@ -56,8 +66,4 @@ async function readProgram(file: string): Promise<Buffer | null> {
 function isCompiled(bytes: Buffer): boolean {
   const magic = bytes.toString('hex', 0, 4);
   return ['7f454c46', 'cffaedfe', 'cefaedfe', 'cafebabe'].includes(magic) || magic.startsWith('4d5a');
-}
-
-function compareVersions(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true });
 }

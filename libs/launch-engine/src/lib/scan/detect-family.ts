@@ -10,7 +10,7 @@ const PROGRAM_ENDING = /\.(exe|com|appimage|app)$/;
 
 /** Where a port's name ends and a release's begins: `-4.14.2-x86_64`, `_v0.29.0`, `-linux`, `.x86_64`. */
 const RELEASE_TAIL =
-  /([-_.]?[vg]?\d+\.\d.*|[-_.](v?\d+|x86|x64|x86_64|amd64|arm64|aarch64|i[3-6]86|linux|win(dows|32|64)?|mac(os)?|appimage|nightly|git|devel|beta)([-_.].*)?)$/;
+  /([-_.]?[vg]?(?<!\d)\d+\.\d.*|[-_.](v?\d+|x86|x64|x86_64|amd64|arm64|aarch64|i[3-6]86|linux|win(dows|32|64)?|mac(os)?|appimage|nightly|git|devel|beta)([-_.].*)?)$/;
 
 /** Endings of file kinds that a release is packed or described in; a downloaded archive is no port. */
 const OTHER_ENDING = /\.(?!\d|x86_64$|x64$|x86$|amd64$|arm64$|aarch64$|i[3-6]86$|appimage$)[a-z0-9]+$/;
@@ -58,7 +58,7 @@ export function plainName(fileName: string): string {
 
 /** The version that a release's file name carries, as in `gzdoom-4.14.2-x86_64.AppImage`. */
 export function versionInName(fileName: string): string | undefined {
-  return /\d+(?:\.\d+)+/.exec(fileName)?.[0];
+  return /(?<!\d)\d+(?:\.\d+)+/.exec(fileName)?.[0];
 }
 
 function programStem(fileName: string): string | null {

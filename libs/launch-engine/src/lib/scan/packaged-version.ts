@@ -12,7 +12,16 @@ export async function versionOfFlatpak(exportedCommand: string): Promise<string 
   const files = path.resolve(exportedCommand, '../../../app', appId, 'current/active/files');
   for (const name of [`metainfo/${appId}.metainfo.xml`, `appdata/${appId}.appdata.xml`]) {
     const text = await readText(path.join(files, 'share', name));
-    const version = /<release\b[^>]*\bversion="([^"]+)"/.exec(text)?.[1];
+    const version = newestRelease(text);
+    if (version !== undefined) return version;
+  }
+  return undefined;
+}
+
+/** The version of the first release in an AppStream metainfo file. */
+function newestRelease(metainfo: string): string | undefined {
+  for (const [release] of metainfo.matchAll(/<release\b[^<>]*/g)) {
+    const version = /\bversion="([^"]+)"/.exec(release)?.[1];
     if (version !== undefined) return version;
   }
   return undefined;

@@ -2,11 +2,8 @@ import { basename, dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { isSameFile } from '@hangar/file-system';
 
-import { SettingsRepository } from '../settings';
+import { MOD_FILES_FOLDER, SettingsRepository } from '../settings';
 import { hashInName } from './stored-name';
-
-/** The folder in `modsDirectory` that holds the copies. */
-const FOLDER = 'files';
 
 /** Knows where Hangar keeps its copies of mod files: in `<modsDirectory>/files/`. */
 @Injectable()
@@ -14,7 +11,7 @@ export class ManagedFolder {
   constructor(private readonly settings: SettingsRepository) {}
 
   async path(): Promise<string> {
-    return join((await this.settings.read()).modsDirectory, FOLDER);
+    return join((await this.settings.read()).modsDirectory, MOD_FILES_FOLDER);
   }
 
   /**
@@ -34,5 +31,5 @@ export function isStoredCopy(filePath: string, hashValue: string): boolean {
 }
 
 export function isInSomeManagedFolder(filePath: string): boolean {
-  return basename(dirname(filePath)) === FOLDER;
+  return basename(dirname(filePath)) === MOD_FILES_FOLDER;
 }

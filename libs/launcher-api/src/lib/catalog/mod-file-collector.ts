@@ -163,11 +163,12 @@ export class ModFileCollector implements OnModuleInit {
     await this.locks.hold([hashValue], async () => {
       const { filePath, missing, readme } = await this.catalog.get(id);
       const isOnlyForEntry = !missing && (await this.folder.isCopy(filePath, hashValue));
-      await this.pending.runMarked([{ hashValue, filePath, isOnlyForEntry }], async () => {
-        await this.catalog.remove(id);
-        if (isOnlyForEntry) await this.store.discard(filePath);
-      });
-      await this.texts.discardUnused([readme]);
+      await this.texts.settleAfter([readme], () =>
+        this.pending.runMarked([{ hashValue, filePath, isOnlyForEntry }], async () => {
+          await this.catalog.remove(id);
+          if (isOnlyForEntry) await this.store.discard(filePath);
+        }),
+      );
     });
   }
 

@@ -1,4 +1,4 @@
-import { modFileTypeOf, MOD_FILE_EXTENSIONS, type ModFileType } from '@hangar/domain';
+import { endSentence, MOD_FILE_EXTENSIONS, type ModFileType, modFileTypeOf } from '@hangar/domain';
 import { readBytes, withRegularFile, type ReadableFile } from '@hangar/file-system';
 import { assertWadHeader, NotAWad } from '@hangar/wad-files';
 
@@ -52,7 +52,7 @@ export function assertContent(file: ReadableFile, fileName: string, fileType: Mo
  */
 export function contentFault(file: NamedContent, beginning: Buffer): string | null {
   const fault = typeFault(file.fileType, beginning);
-  if (fault !== null) return `${file.fileName} ${fault}.`;
+  if (fault !== null) return endSentence(`${file.fileName} ${fault}`);
   return isWad(beginning) ? directoryFault(file, beginning) : null;
 }
 

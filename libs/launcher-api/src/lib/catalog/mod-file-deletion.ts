@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { IDeletedToTrash, IDeleteModFileQuery, IModFile } from '@hangar/domain';
+import { hasSystemCode } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
 import { recordDocument, Trash, type Discarded } from '../trash';
@@ -27,7 +28,11 @@ export class ModFileDeletion implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.trash.addOwner('mod-file', { restore: (record, kept) => this.returns.restore(record, kept) });
+    this.trash.addOwner('mod-file', {
+      restore: (record, kept) => this.returns.restore(record, kept),
+      placesOf: (record) => this.returns.placesOf(record),
+      isListed: async ({ subjectId }) => (await this.catalog.find(subjectId)) !== undefined,
+    });
   }
 
   /**
@@ -35,7 +40,20 @@ export class ModFileDeletion implements OnModuleInit {
    * `FORBIDDEN_PATH`, and the entry stays.
    * @throws `MOD_FILE_NOT_FOUND`, `IN_USE` unless forced, or as a write does; then all is as it was
    */
-  async delete(
+  async delete(id: string, query: IDeleteModFileQuery): Promise<IDeletedToTrash> {
+    const { filePath } = await this.catalog.get(id);
+    try {
+      return await this.deleteNow(id, query).catch((error: unknown) => {
+        // Another program has removed the file since it was found: then the entry goes without it.
+        if (hasSystemCode(error, 'ENOENT')) return this.deleteNow(id, query);
+        throw error;
+      });
+    } catch (error) {
+      throw asStorageError(error, filePath);
+    }
+  }
+
+  private async deleteNow(
     id: string,
     { deleteFile = false, force = false }: IDeleteModFileQuery,
   ): Promise<IDeletedToTrash> {
@@ -47,16 +65,11 @@ export class ModFileDeletion implements OnModuleInit {
       if (goesAlong) await this.assertOwnCopy(file);
       const thing = await this.discarded(file, goesAlong);
       const { hashValue, filePath } = file;
-      const { id: trashId } = await this.pending.runMarked(
-        [{ hashValue, filePath, isOnlyForEntry: goesAlong }],
-        () =>
-          this.trash
-            .add(thing, () => this.catalog.remove(id))
-            .catch((error: unknown) => {
-              throw asStorageError(error, filePath);
-            }),
+      const { id: trashId } = await this.texts.settleAfter([goesAlong ? file.readme : null], () =>
+        this.pending.runMarked([{ hashValue, filePath, isOnlyForEntry: goesAlong }], () =>
+          this.trash.add(thing, () => this.catalog.remove(id)),
+        ),
       );
-      if (goesAlong) await this.texts.discardUnused([file.readme]);
       return { id, trashId };
     });
   }

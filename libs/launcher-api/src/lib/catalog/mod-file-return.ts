@@ -1,26 +1,23 @@
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { fileNameOf } from '@hangar/domain';
-import { hasSystemCode, hashFile, isFile } from '@hangar/file-system';
+import { hasSystemCode, hashFile, isFile, isPlainFileName } from '@hangar/file-system';
+import type { AccompanyingText } from '@hangar/wad-files';
 
 import { asStorageError, LauncherError } from '../errors';
 import { makeOwnFolder, textOrNull } from '../storage';
-import { notWhole, type KeptFiles, type TrashRecord } from '../trash';
+import { notWhole, type KeptFiles, type MovedFile, type TrashRecord } from '../trash';
 import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 import { ManagedFolder } from './managed-folder';
 import { readModFile, type StoredModFile } from './mod-file-record';
 import { ModTexts } from './mod-texts';
 import { PendingFiles } from './pending-files';
-import { hashInName } from './stored-name';
+import { hashInName, originalName } from './stored-name';
 
-/** Undoes a step, after a later one has failed. */
-type TakingBack = () => Promise<void>;
-
-/** The files of a deletion, and what is to be done when they cannot all come back. */
-interface Returning {
-  readonly kept: KeptFiles;
-  readonly steps: TakingBack[];
+/** The place of a stored file, and whether it is there already. */
+interface Place extends MovedFile {
+  readonly isThere: boolean;
 }
 
 /** Brings mod files back from the trash. */
@@ -44,59 +41,62 @@ export class ModFileReturn {
       const isBack = there?.id === file.id && there.hashValue === file.hashValue;
       if (isBack && !there.missing) return;
       if (there && !isBack) throw inCatalogue(there.name);
-      const steps: TakingBack[] = [];
+      const place = await this.freePlaceOf(record, file);
+      const entry = { ...file, filePath: place?.path ?? file.filePath };
       try {
-        const filePath = await this.putFile(record, { file, kept, steps });
-        await this.putText(file, { kept, steps });
-        if (isBack) await this.catalog.update(file.id, (entry) => ({ ...entry, filePath }));
-        else await this.catalog.add({ ...file, filePath }, 'restored');
+        const text = await this.textOf(file, kept);
+        await this.texts.keepFor([text], ([readme = null]) =>
+          this.enter({ ...entry, readme: readme ?? file.readme }, { kept, place, isBack }),
+        );
       } catch (error) {
-        for (const takeBack of steps) await takeBack();
-        throw asStorageError(error, file.filePath);
+        throw hasSystemCode(error, 'EEXIST')
+          ? placeTaken(entry.filePath)
+          : asStorageError(error, entry.filePath);
       }
     });
   }
 
-  /** Where the file of the entry lies now. */
-  private async putFile(
-    record: TrashRecord,
-    { file, kept, steps }: Returning & { readonly file: StoredModFile },
-  ): Promise<string> {
+  /** Where the file of an entry belongs, if it went to the trash. Computed from the record, which may have been edited by hand. */
+  async placesOf({ subjectId, ...record }: TrashRecord): Promise<MovedFile[]> {
     const name = textOrNull(record.details['storedName']);
-    if (name === null) return file.filePath;
-    // Computed anew, since a hand may have written the record.
-    if (basename(name) !== name || (hashInName(name) ?? file.hashValue) !== file.hashValue)
-      throw notWhole(record);
-    const directory = await this.folder.path();
-    const filePath = join(directory, name);
-    if (await isFile(filePath)) {
-      if ((await hashFile(filePath)).md5 === file.hashValue) return filePath;
-      throw placeTaken(filePath);
-    }
-    try {
-      await makeOwnFolder(directory);
-      const unmarked = { hashValue: file.hashValue, filePath, isOnlyForEntry: false };
-      await this.pending.runMarked([unmarked], () => kept.giveBack(name, filePath, isFile));
-    } catch (error) {
-      throw hasSystemCode(error, 'EEXIST') ? placeTaken(filePath) : asStorageError(error, filePath);
-    }
-    steps.push(() => kept.takeAgain(name, filePath));
-    return filePath;
+    const hashValue = textOrNull(record.details['hashValue']) ?? '';
+    if (name === null) return [];
+    if (!isPlainFileName(name) || (hashInName(name) ?? hashValue) !== hashValue)
+      throw notWhole({ ...record, subjectId });
+    return [{ name, path: join(await this.folder.path(), name) }];
   }
 
-  /** The text is there already where another mod file has it, too. */
-  private async putText({ readme }: StoredModFile, { kept, steps }: Returning): Promise<void> {
-    if (readme === null || fileNameOf(readme) !== readme || !(await kept.has(readme))) return;
-    const target = await this.texts.placeOf(readme);
-    if (await isFile(target)) return;
-    await makeOwnFolder(dirname(target));
-    try {
-      await kept.giveBack(readme, target, isFile);
-      steps.push(() => kept.takeAgain(readme, target));
-    } catch (error) {
-      // Another mod file with the same text was quicker.
-      if (!hasSystemCode(error, 'EEXIST')) throw error;
-    }
+  /** Where the file is to be put; `null` if it did not go to the trash or is there already. */
+  private async freePlaceOf(record: TrashRecord, { hashValue }: StoredModFile): Promise<Place | null> {
+    const details = { ...record.details, hashValue };
+    const [file] = await this.placesOf({ ...record, details });
+    if (!file) return null;
+    const isThere = await isFile(file.path);
+    if (isThere && (await hashFile(file.path)).md5 !== hashValue) throw placeTaken(file.path);
+    return { ...file, isThere };
+  }
+
+  private async enter(
+    entry: StoredModFile,
+    { kept, place, isBack }: { kept: KeptFiles; place: Place | null; isBack: boolean },
+  ): Promise<void> {
+    const { id, hashValue, filePath } = entry;
+    if (place) await makeOwnFolder(dirname(filePath));
+    const files = place === null || place.isThere ? [] : [{ name: place.name, path: place.path }];
+    await this.pending.runMarked([{ hashValue, filePath, isOnlyForEntry: false }], () =>
+      kept.moveOut(files, async (move) => {
+        await move();
+        if (isBack) await this.catalog.update(id, (known) => ({ ...known, filePath }));
+        else await this.catalog.add(entry, 'restored');
+      }),
+    );
+  }
+
+  /** The text is a copy, since other mod files may have it, too. */
+  private async textOf({ readme }: StoredModFile, kept: KeptFiles): Promise<AccompanyingText | null> {
+    const md5 = readme === null || fileNameOf(readme) !== readme ? null : hashInName(readme);
+    const bytes = readme === null || md5 === null ? null : await kept.read(readme);
+    return bytes && { entryPath: originalName(readme ?? '', md5 ?? ''), bytes };
   }
 }
 

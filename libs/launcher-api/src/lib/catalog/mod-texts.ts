@@ -1,36 +1,42 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Injectable } from '@nestjs/common';
 import { fileNameOf, type IModFile, type IModFileText } from '@hangar/domain';
-import { isFile, NotARegularFile, NotReadable, readBytes, withRegularFile } from '@hangar/file-system';
+import {
+  hashFile,
+  isFile,
+  NotARegularFile,
+  NotReadable,
+  OWN_FILE_MODE,
+  readBytes,
+  removeTemporaryFiles,
+  withRegularFile,
+} from '@hangar/file-system';
 import { decodeText, type AccompanyingText } from '@hangar/wad-files';
 
 import { asStorageError, LauncherError } from '../errors';
-import { SettingsRepository } from '../settings';
-import { ImportJournal, writeOwnFile } from '../storage';
+import { MOD_TEXTS_FOLDER, SettingsRepository } from '../settings';
+import { makeOwnFolder, writeOwnFile } from '../storage';
 import { CatalogRepository } from './catalog-repository';
 import { hashInName, originalName, storedNameOf } from './stored-name';
 
-/** The folder in `modsDirectory` that holds the texts. */
-const FOLDER = 'texts';
 const MAX_BYTES = 1024 * 1024;
+/** In the folder of texts while some of them may have no entry. */
+const MARK = '.unsettled.mark';
 
 /** Keeps the texts that came with mod files, as they came, in `<modsDirectory>/texts/<base>-<md5>.txt`. */
 @Injectable()
-export class ModTexts implements OnModuleInit {
+export class ModTexts {
   /** Those whose entries are on their way, once for each. */
   private readonly arriving: string[] = [];
+  private unsettled = 0;
+  private marking: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly settings: SettingsRepository,
     private readonly catalog: CatalogRepository,
-    private readonly imports: ImportJournal,
   ) {}
-
-  onModuleInit(): void {
-    this.imports.undoBy('text', (readme) => this.discardUnused([readme]));
-  }
 
   /**
    * Keeps texts while `enter` gives them to entries; what no entry names afterwards is gone again. The same text is kept once.
@@ -42,21 +48,47 @@ export class ModTexts implements OnModuleInit {
     enter: (readmes: readonly (string | null)[]) => Promise<T>,
   ): Promise<T> {
     const readmes = texts.map((text) => text && readmeOf(text));
-    for (const readme of readmes) if (readme) this.arriving.push(readme);
-    try {
-      return await this.imports.run(async (run) => {
-        const names = new Set(readmes.flatMap((readme) => readme ?? []));
-        await run.announce([...names].map((id) => ({ kind: 'text', id })));
+    return this.settleAfter(readmes, async () => {
+      for (const readme of readmes) if (readme) this.arriving.push(readme);
+      try {
         for (const [place, readme] of readmes.entries()) {
           const text = texts[place];
           if (readme && text) await this.keep(readme, text.bytes);
         }
-        return enter(readmes);
-      });
+        return await enter(readmes);
+      } finally {
+        for (const readme of readmes) if (readme) this.arriving.splice(this.arriving.indexOf(readme), 1);
+      }
+    });
+  }
+
+  /**
+   * Does work that gives entries to texts or takes them away; afterwards, texts without an entry are removed. If a crash
+   * comes in between, {@link settle} removes them at the next start.
+   */
+  async settleAfter<T>(readmes: readonly (string | null)[], work: () => Promise<T>): Promise<T> {
+    if (readmes.every((readme) => readme === null)) return work();
+    await this.mark(1);
+    try {
+      return await work();
     } finally {
-      for (const readme of readmes) if (readme) this.arriving.splice(this.arriving.indexOf(readme), 1);
       await this.discardUnused(readmes);
+      await this.mark(-1);
     }
+  }
+
+  /** Removes what a crash left: unfinished texts, and texts without an entry. Files that Hangar did not name stay. */
+  async settle(): Promise<void> {
+    const folder = await this.placeOf('');
+    const names = await readdir(folder).catch((): string[] => []);
+    if (!names.includes(MARK)) return;
+    await removeTemporaryFiles(folder);
+    await this.catalog.list();
+    if (this.catalog.isDamaged) return;
+    const own: string[] = [];
+    for (const name of names) if (await this.isOwn(name)) own.push(name);
+    await this.discardUnused(own);
+    await this.mark(0);
   }
 
   /**
@@ -85,7 +117,7 @@ export class ModTexts implements OnModuleInit {
   }
 
   /** Removes texts that no entry names any more. */
-  async discardUnused(readmes: Iterable<string | null>): Promise<void> {
+  private async discardUnused(readmes: Iterable<string | null>): Promise<void> {
     const used = new Set((await this.catalog.list()).map(({ readme }) => readme).concat(this.arriving));
     for (const readme of new Set(readmes)) {
       if (readme === null || used.has(readme) || fileNameOf(readme) !== readme) continue;
@@ -102,9 +134,32 @@ export class ModTexts implements OnModuleInit {
     }
   }
 
+  /** Whether a name is one that Hangar gave to that very content. */
+  private async isOwn(name: string): Promise<boolean> {
+    const md5 = hashInName(name);
+    if (md5 === null) return false;
+    const path = await this.placeOf(name);
+    return (await isFile(path)) && (await hashFile(path)).md5 === md5;
+  }
+
+  /** Counts the works under way; the mark is there while there are any. */
+  private mark(more: number): Promise<void> {
+    this.unsettled += more;
+    return (this.marking = this.marking.then(async () => {
+      const path = await this.placeOf(MARK);
+      try {
+        if (this.unsettled === 0) return await rm(path, { force: true });
+        await makeOwnFolder(dirname(path));
+        await writeFile(path, '', { mode: OWN_FILE_MODE });
+      } catch {
+        // A full disk must not keep anybody from deleting. Without the mark only a crash at this moment leaves a text behind.
+      }
+    }));
+  }
+
   /** Where the text of a name lies. */
   async placeOf(name: string): Promise<string> {
-    return join((await this.settings.read()).modsDirectory, FOLDER, name);
+    return join((await this.settings.read()).modsDirectory, MOD_TEXTS_FOLDER, name);
   }
 }
 

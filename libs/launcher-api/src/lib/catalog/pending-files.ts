@@ -8,6 +8,7 @@ import { Trash } from '../trash';
 import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 import { ManagedFolder } from './managed-folder';
+import { ModTexts } from './mod-texts';
 
 /** A stored file while its entry comes or goes. */
 export interface PendingFile {
@@ -31,6 +32,7 @@ export class PendingFiles implements OnApplicationBootstrap {
     private readonly folder: ManagedFolder,
     private readonly locks: ContentLocks,
     private readonly trash: Trash,
+    private readonly texts: ModTexts,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -41,6 +43,8 @@ export class PendingFiles implements OnApplicationBootstrap {
       const filePath = join(directory, stored);
       await this.locks.hold([hashValue], () => this.finish({ hashValue, filePath }));
     }
+    // What is not to be read or removed at the moment stays marked.
+    await this.texts.settle().catch(() => undefined);
   }
 
   /** Does work that gives entries to stored files, or takes them from them. The caller holds the locks of their contents. */

@@ -13,7 +13,7 @@ import { OneAtATime } from './one-at-a-time';
 import { isPackage, withPackage } from '../packages';
 
 /** Raised when reading finds more than before, so that old answers are forgotten. */
-const CACHE_VERSION = 3;
+export const CONTENTS_VERSION = 4;
 
 /** A file that can be looked into: of the catalogue, or a base game. */
 type KnownFile = Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>;
@@ -32,7 +32,7 @@ export class FileContents {
   /** @throws what is wrong with the file: not there, no WAD, a damaged archive */
   of(file: KnownFile): Promise<IWadContents> {
     return this.turns.run(file.hashValue, async () => {
-      const path = join(this.data.cache(), 'contents', `${file.hashValue}-v${CACHE_VERSION}.json`);
+      const path = join(this.data.cache(), 'contents', `${file.hashValue}-v${CONTENTS_VERSION}.json`);
       const known = await readKnown(path);
       if (known) return known;
       const contents = await readContents(file.filePath, file.fileType, this.shutdown.signal);

@@ -1,4 +1,4 @@
 export * from './contents.module';
-export { FileContents } from './file-contents';
+export { CONTENTS_VERSION, FileContents } from './file-contents';
 export * from './title-pictures';
 export * from './title-shape';

@@ -9,12 +9,12 @@ import { DataDirectory, isObject, makeOwnFolder, writeOwnFile } from '../storage
 export type NamesOfContent = Pick<IModFileNames, 'maps' | 'lumps'>;
 
 /** Raised when reading finds more than before, so that old names are forgotten. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** So many characters of lump names are kept in all; names of maps are kept beyond that. */
 const MAX_LUMP_CHARACTERS = 4 * 1024 * 1024;
 
-/** The names by MD5, in `cache/names-v1.jsonl`: a line each, so that one damaged line costs one file's reading. */
+/** The names by MD5, in `cache/names-v2.jsonl`: a line each, so that one damaged line costs one file's reading. */
 @Injectable()
 export class KeptNames {
   private readonly byHash = new Map<string, NamesOfContent>();

@@ -22,6 +22,12 @@ import { isPackage, withPackage } from '../packages';
 
 type Picture = Awaited<ReturnType<typeof readTitlePicture>>;
 
+/** Increased when more pictures are found or drawn than before, so that older results are not used. */
+const CACHE_VERSION = 2;
+
+const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
+const NO_PICTURE = 'none';
+
 /** Finds the title picture of a base game or a mod file, and draws maps. Each is drawn once and kept by hash and palette. */
 @Injectable()
 export class TitlePictures {
@@ -64,16 +70,16 @@ export class TitlePictures {
   }
 
   private find(hash: string, colours: string, draw: () => Promise<Picture>): Promise<string | null> {
-    const stem = `${hash}-${colours}`;
+    const stem = `${hash}-${colours}-v${CACHE_VERSION}`;
     return this.turns.run(stem, async () => {
       const folder = join(this.data.cache(), 'title-pictures');
-      for (const extension of ['png', 'jpg', 'none'] as const) {
+      for (const extension of [...Object.values(EXTENSIONS), NO_PICTURE]) {
         const known = join(folder, `${stem}.${extension}`);
-        if (await isFile(known)) return extension === 'none' ? null : known;
+        if (await isFile(known)) return extension === NO_PICTURE ? null : known;
       }
       await makeOwnFolder(folder);
       const picture = await draw().catch(noPictureIn);
-      const extension = picture ? (picture.mimeType === 'image/png' ? 'png' : 'jpg') : 'none';
+      const extension = picture ? EXTENSIONS[picture.mimeType] : NO_PICTURE;
       const path = join(folder, `${stem}.${extension}`);
       await writeOwnFile(path, picture?.bytes ?? Buffer.alloc(0));
       return picture ? path : null;

@@ -1,13 +1,13 @@
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { IDeletedToTrash, IDemo, IRenameDemoRequest } from '@hangar/domain';
-import { hasSystemCode, isFile, Limiter } from '@hangar/file-system';
+import { hasSystemCode, Limiter } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { isProtocolId } from '../protocols';
 import { DataDirectory, isObject, makeOwnFolder, textOrNull } from '../storage';
-import { notWhole, Trash, type Discarded, type TrashRecord } from '../trash';
+import { notWhole, Trash, type Discarded, type KeptFiles, type TrashRecord } from '../trash';
 import { DemoLibrary } from './demo-library';
 import { DemoNotes, readDemoNote } from './demo-notes';
 import { demoRecordOf } from './demo-record';
@@ -28,19 +28,16 @@ export class DemoChanges implements OnModuleInit {
 
   onModuleInit(): void {
     this.trash.addOwner('demo', {
-      restore: async (record, { giveBack }) => {
-        const { protocolId, place } = this.placeOf(record);
-        const target = join(this.data.workingDirectoryOf(protocolId), ...place.split('/'));
-        try {
-          await makeOwnFolder(dirname(target));
-          await giveBack(basename(target), target, isFile);
-        } catch (error) {
-          throw hasSystemCode(error, 'EEXIST') ? placeTaken(target) : asStorageError(error, target);
-        }
-        const note = record.details['note'];
-        if (isObject(note)) await this.notes.change(protocolId, place, readDemoNote(note));
-        this.events.publish('demos.changed', { protocolId });
+      restore: (record, kept) => this.restore(record, kept),
+      placesOf: async (record) => {
+        const { target } = this.placeOf(record);
+        return [{ name: basename(target), path: target }];
       },
+      left: async (record) => {
+        const { protocolId, place } = this.placeOf(record);
+        await this.notes.change(protocolId, place, null);
+      },
+      returned: (record) => this.enterNote(record),
     });
   }
 
@@ -68,16 +65,37 @@ export class DemoChanges implements OnModuleInit {
     const details = { protocolId, place, note: { ...known.note } };
     const name = demoRecordOf(known).title;
     const thing: Discarded = { kind: 'demo', subjectId: demoId, name, paths: [path], details };
-    const { id: trashId } = await this.trash.add(thing).catch((error: unknown) => {
+    const { id: trashId } = await this.trash.add(thing).catch(async (error: unknown) => {
+      // Another program has removed it since it was found.
+      if (hasSystemCode(error, 'ENOENT')) await this.library.get(protocolId, demoId);
       throw asStorageError(error, path);
     });
-    await this.notes.change(protocolId, place, null);
     this.events.publish('demos.changed', { protocolId });
     return { id: demoId, trashId };
   }
 
+  private async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
+    const { protocolId, target } = this.placeOf(record);
+    try {
+      await makeOwnFolder(dirname(target));
+      await kept.moveOut([{ name: basename(target), path: target }], async (move) => {
+        await move();
+        await this.enterNote(record);
+      });
+    } catch (error) {
+      throw hasSystemCode(error, 'EEXIST') ? placeTaken(target) : asStorageError(error, target);
+    }
+    this.events.publish('demos.changed', { protocolId });
+  }
+
+  private async enterNote(record: TrashRecord): Promise<void> {
+    const { protocolId, place } = this.placeOf(record);
+    const note = record.details['note'];
+    if (isObject(note)) await this.notes.change(protocolId, place, readDemoNote(note));
+  }
+
   /** Where a demo lay: computed anew, since a hand may have written the record. */
-  private placeOf(record: TrashRecord): { protocolId: string; place: string } {
+  private placeOf(record: TrashRecord): { protocolId: string; place: string; target: string } {
     const protocolId = textOrNull(record.details['protocolId']) ?? '';
     const place = textOrNull(record.details['place']) ?? '';
     if (!isProtocolId(protocolId) || place.includes('\0')) throw notWhole(record);
@@ -85,7 +103,7 @@ export class DemoChanges implements OnModuleInit {
     const back = relative(folder, join(folder, ...place.split('/')));
     const isBelow = place !== '' && back.split(sep).join('/') === place && !back.startsWith('..');
     if (!isBelow || !/\.(lmp|cld)$/i.test(place)) throw notWhole(record);
-    return { protocolId, place };
+    return { protocolId, place, target: join(folder, ...place.split('/')) };
   }
 }
 

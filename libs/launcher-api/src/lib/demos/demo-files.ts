@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, relative, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import type { BaseGame } from '@hangar/domain';
 import { FileError, NotReadable, readBytes, withRegularFile } from '@hangar/file-system';
 import { DamagedPlayFile, MAX_DEMO_BYTES, readDemo, type DemoFile } from '@hangar/play-files';
 
@@ -52,10 +53,12 @@ export class DemoFiles {
       .sort((a, b) => b.writtenAt - a.writtenAt || (a.place < b.place ? 1 : -1));
   }
 
-  /** What is in it. Never fails: what is wrong is told as `reason`. */
-  async read({ path, writtenAt }: FoundDemo): Promise<ReadDemo> {
-    const key = `${writtenAt} ${path}`;
-    const known = this.known.get(key) ?? (await readDemoFile(path));
+  /**
+   * What is in it; `game` is what it was played with, as far as is known. Never fails: what is wrong is returned as `reason`.
+   */
+  async read({ path, writtenAt }: FoundDemo, game: BaseGame | null): Promise<ReadDemo> {
+    const key = `${writtenAt} ${game ?? ''} ${path}`;
+    const known = this.known.get(key) ?? (await readDemoFile(path, game));
     this.known.delete(key);
     this.known.set(key, known);
     for (const oldest of this.known.keys()) if (this.known.size > KEPT) this.known.delete(oldest);
@@ -68,7 +71,7 @@ export function demoIdOf(place: string): string {
   return createHash('sha256').update(place).digest('hex').slice(0, 24);
 }
 
-async function readDemoFile(path: string): Promise<ReadDemo> {
+async function readDemoFile(path: string, game: BaseGame | null): Promise<ReadDemo> {
   const nothing = { demo: null, hashValue: '' };
   try {
     return await withRegularFile(path, async (file) => {
@@ -77,7 +80,7 @@ async function readDemoFile(path: string): Promise<ReadDemo> {
         return { ...nothing, sizeBytes, reason: 'The file is too large to be a demo.' };
       const bytes = await readBytes(file, 0, sizeBytes);
       const hashValue = createHash('md5').update(bytes).digest('hex');
-      return { ...tell(bytes), sizeBytes, hashValue };
+      return { ...tell(bytes, game), sizeBytes, hashValue };
     });
   } catch (error) {
     if (!(error instanceof FileError || error instanceof NotReadable)) throw error;
@@ -85,9 +88,9 @@ async function readDemoFile(path: string): Promise<ReadDemo> {
   }
 }
 
-function tell(bytes: Buffer): Pick<ReadDemo, 'demo' | 'reason'> {
+function tell(bytes: Buffer, game: BaseGame | null): Pick<ReadDemo, 'demo' | 'reason'> {
   try {
-    return { demo: readDemo(bytes), reason: null };
+    return { demo: readDemo(bytes, game), reason: null };
   } catch (error) {
     if (!(error instanceof DamagedPlayFile)) throw error;
     return { demo: null, reason: error.message };

@@ -33,16 +33,21 @@ export class DemoIngredientsFinder {
     protocol: IProtocol,
     { demo, session }: { demo: DemoFile | null; session: IPastSession | null },
   ): Promise<DemoIngredients> {
-    const versions = await this.versions.list();
-    if (session === null) return this.fromFooter(demo, { protocol, versions });
+    if (session === null) return this.fromFooter(demo, { protocol, versions: await this.versions.list() });
     const { baseGame, files, sourcePort } = session;
-    const version = versions.find(({ hashValue }) => hashValue === baseGame.hashValue) ?? null;
+    const version = await this.baseGameOf(session);
     const { sourcePorts } = await this.settings.read();
     const port =
       sourcePorts.find(({ id, family }) => id === sourcePort.id && family === sourcePort.family) ??
       sourcePorts.find(({ family, ignored }) => family === sourcePort.family && !ignored) ??
       null;
     return { baseGame, files, port, version };
+  }
+
+  /** The base game of a session; `null` if it is no longer in the library. */
+  async baseGameOf({ baseGame }: IPastSession): Promise<IBaseGameVersion | null> {
+    const versions = await this.versions.list();
+    return versions.find(({ hashValue }) => hashValue === baseGame.hashValue) ?? null;
   }
 
   /** Names alone are known: a file of that name is taken from the library. */

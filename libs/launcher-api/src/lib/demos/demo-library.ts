@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { IDemo, IPageQuery, IProtocol } from '@hangar/domain';
+import type { BaseGame, IDemo, IPageQuery, IPastSession, IProtocol } from '@hangar/domain';
 import { factsOfFamily } from '@hangar/launch-engine';
 
 import { LauncherError } from '../errors';
@@ -88,9 +88,17 @@ export class DemoLibrary implements DemoSetups, OnModuleInit {
     return setupOfDemo(known.protocol, known.ingredients, known.read.demo);
   }
 
+  /** The game that a demo was played with: that of its session, else the one of the protocol; `null` if there is none. */
+  private async gameOf(protocol: IProtocol, session: IPastSession | null): Promise<BaseGame | null> {
+    const played = session && (await this.ingredients.baseGameOf(session));
+    if (played) return played.game;
+    const { baseGame } = await this.chooser.choose(protocol);
+    return baseGame instanceof LauncherError ? null : baseGame.game;
+  }
+
   private async know(protocol: IProtocol, found: FoundDemo): Promise<KnownDemo> {
-    const read = await this.files.read(found);
     const session = sessionThatRecorded(found, await this.sessions.of(protocol.id));
+    const read = await this.files.read(found, await this.gameOf(protocol, session));
     const ingredients = await this.ingredients.find(protocol, { demo: read.demo, session });
     const { port, baseGame } = await this.chooser.choose(setupOfDemo(protocol, ingredients, read.demo));
     return {

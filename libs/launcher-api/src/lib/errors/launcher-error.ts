@@ -4,7 +4,9 @@ import type { ErrorCode, ErrorDetails } from '@hangar/domain';
 type DetailsOf<Code extends ErrorCode> = Code extends keyof ErrorDetails ? ErrorDetails[Code] : unknown;
 
 type More<Code extends ErrorCode> = Code extends keyof ErrorDetails
-  ? [details: ErrorDetails[Code], options?: ErrorOptions]
+  ? undefined extends ErrorDetails[Code]
+    ? [details?: ErrorDetails[Code], options?: ErrorOptions]
+    : [details: ErrorDetails[Code], options?: ErrorOptions]
   : [details?: unknown, options?: ErrorOptions];
 
 /**

@@ -1,4 +1,4 @@
-import type { IRequestFault } from '@hangar/domain';
+import { endSentence, type IRequestFault } from '@hangar/domain';
 
 import { LauncherError } from './launcher-error';
 
@@ -6,9 +6,12 @@ import { LauncherError } from './launcher-error';
 export class ValidationFailed extends LauncherError<'VALIDATION_FAILED'> {
   constructor(readonly faults: readonly IRequestFault[]) {
     const named = faults.map(({ path, message }) => (path ? `${path}: ${message}` : message));
-    const shown = named.slice(0, 3).join('; ');
+    // A fault may be a sentence of its own, and only the last one ends the whole.
+    const shown = named.slice(0, 3).map((fault) => fault.replace(/\.$/, ''));
     const more = named.length > 3 ? ` (and ${named.length - 3} more)` : '';
-    super('VALIDATION_FAILED', `The request is not valid. ${shown}${more}.`, [...faults]);
+    super('VALIDATION_FAILED', endSentence(`The request is not valid. ${shown.join('; ')}${more}`), [
+      ...faults,
+    ]);
   }
 }
 

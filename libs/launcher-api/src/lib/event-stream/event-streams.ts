@@ -8,6 +8,8 @@ import { CLOCK, type Clock } from '../platform';
 
 /** So many bytes may wait for one client; who reads slower is sent away, comes back and reads anew. */
 const MAX_WAITING_BYTES = 4 * 2 ** 20;
+/** More clients than anybody has: the one that has listened longest is sent away, so that it takes no connection. */
+const MAX_CLIENTS = 100;
 /** A connection whose other end is gone is noticed only by writing to it. */
 const HEARTBEAT_MILLISECONDS = 20_000;
 /** A browser that lost the stream asks again after this many milliseconds. */
@@ -42,6 +44,8 @@ export class EventStreams implements BeforeApplicationShutdown {
     }
     response.write(OPENING);
     response.once('close', () => this.remove(response));
+    const [oldest] = this.clients;
+    if (oldest && this.clients.size >= MAX_CLIENTS) this.sendAway(oldest);
     this.clients.add(response);
     if (this.clients.size === 1) this.feed();
   }

@@ -22,7 +22,6 @@ const packed = (changes: object = {}, ...more: readonly TarEntry[]): Buffer =>
     { path: 'package/index.cjs', content: 'module.exports = {};' },
     ...more,
   ]);
-const with_ = (entry: TarEntry) => packed({}, entry);
 
 describe('adding extensions', () => {
   let directory: TemporaryDirectory;
@@ -129,16 +128,6 @@ describe('adding extensions', () => {
     ['a cut one', () => packed().subarray(0, 90), /or it is damaged/],
     ['gzip of something else', () => gzipSync(Buffer.alloc(2048, 7)), /no npm package/],
     ['an empty one', () => makeTarball([]), /no npm package/],
-    ['a name that climbs', () => with_({ path: 'package/../../../evil.js' }), /unsafe name/],
-    ['a fixed place', () => with_({ path: '/etc/evil' }), /unsafe name/],
-    ['a backslash', () => with_({ path: 'package/..\\evil.js' }), /unsafe name/],
-    ['a stream of Windows', () => with_({ path: 'package/a.js:b' }), /not every system takes/],
-    ['a link', () => with_({ path: 'package/a', type: 'SymbolicLink', linkpath: '/etc/passwd' }), /a link/],
-    ['a hard link', () => with_({ path: 'package/a', type: 'Link', linkpath: '/etc/passwd' }), /a link/],
-    ['a device', () => with_({ path: 'package/a', type: 'CharacterDevice' }), /no file/],
-    ['packages in it', () => with_({ path: 'package/node_modules/rxjs/index.js' }), /node_modules/],
-    ['a file twice', () => with_({ path: 'package/INDEX.cjs' }), /INDEX\.cjs twice/],
-    ['too many files', () => packed({}, ...manyFiles()), /more than 5000 files/],
     ['too much', () => packed({}, ...Array.from({ length: 65 }, largeFile)), /too large/],
     ['nothing of Hangar', () => packed({ hangar: undefined }), /no extension of Hangar/],
     ['another API', () => packed({ hangar: { api: '^9.0.0' } }), /for Hangar \^9\.0\.0, and this is 0\.3\.0/],
@@ -192,5 +181,4 @@ describe('adding extensions', () => {
     path: `package/${place}.txt`,
     content: large,
   });
-  const manyFiles = () => Array.from({ length: 5001 }, (_, place) => ({ path: `package/${place}.txt` }));
 });

@@ -1,5 +1,6 @@
 import { mkdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { endSentence } from '@hangar/domain';
 import { OWN_DIRECTORY_MODE } from '@hangar/file-system';
 
 import {
@@ -122,7 +123,9 @@ export class ExtensionInstaller {
       const fault = await schemaFault(manifest);
       if (fault !== null)
         throw new PackageRefused(
-          `The "settingsSchema" in its package.json is no valid JSON Schema: ${fault.slice(0, 300)}.`,
+          endSentence(
+            `The "settingsSchema" in its package.json is no valid JSON Schema: ${fault.slice(0, 300)}`,
+          ),
         );
       return use({ ...manifest, origin: 'file', sha256, packageFolder });
     });

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, sep } from 'node:path';
+import { join, posix, sep } from 'node:path';
+import { portablePathFault } from '@hangar/file-system';
 
 import { namesOfInstalled, type LauncherExtension } from '../extensions';
 import { isObject } from '../storage';
@@ -55,10 +56,17 @@ export function entryPathOf({
   entry,
 }: Pick<InstalledExtension, 'packageFolder' | 'entry'>): string {
   const path = resolvedIn(packageFolder, entry);
-  if (path?.startsWith(`${realpathSync(packageFolder)}${sep}`)) return path;
+  const isInside = path?.startsWith(`${realpathSync(packageFolder)}${sep}`);
+  if (path && isInside && isPlainPath(entry)) return path;
   throw new PackageRefused(
     `Its package.json leads to ${JSON.stringify(entry.slice(0, 200))} ("exports" or "main"), which is no file of the package.`,
   );
+}
+
+/** Windows would open a device, or an alternate data stream, which is not among the files that were checked. */
+function isPlainPath(entry: string): boolean {
+  const path = posix.normalize(entry).replace(/\/$/, '');
+  return path === '.' || portablePathFault(path) === null;
 }
 
 function resolvedIn(packageFolder: string, entry: string): string | null {

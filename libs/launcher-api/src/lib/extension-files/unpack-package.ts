@@ -3,22 +3,23 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
-import { nameFault } from '@hangar/archives';
-import { hasSystemCode, OWN_DIRECTORY_MODE, OWN_FILE_MODE } from '@hangar/file-system';
+import {
+  foldedName,
+  hasSystemCode,
+  OWN_DIRECTORY_MODE,
+  OWN_FILE_MODE,
+  portablePathFault,
+} from '@hangar/file-system';
 
+import { PackageNames, shown } from './package-names';
 import { PackageRefused } from './package-refused';
 
-/** How much a package may hold. */
-export const PACKAGE_LIMITS = { bytes: 64 * 1024 * 1024, files: 5000 };
+/** How much a package may hold; folders count as entries, too. */
+export const PACKAGE_LIMITS = { bytes: 64 * 1024 * 1024, entries: 5000 };
 
 const NO_PACKAGE = 'It is no npm package (.tgz), or it is damaged.';
 
 const unzip = promisify(gunzip);
-
-interface PackageFile {
-  readonly path: string;
-  readonly chunks: Buffer[];
-}
 
 type PackageFiles = ReadonlyMap<string, Buffer>;
 
@@ -40,14 +41,16 @@ export async function unpackPackage(
 
 async function readPackage(tarball: string, limits: typeof PACKAGE_LIMITS): Promise<PackageFiles> {
   const content = await unzipped(tarball, limits);
-  const files = new Map<string, PackageFile>();
+  const files = new Map<string, Buffer[]>();
+  const names = new PackageNames(limits.entries);
   const parser = new Parser({ strict: true });
   const read = new Promise<void>((resolve, reject) => {
     parser.on('entry', (entry: ReadEntry) => {
       try {
-        collect(entry, files, limits);
+        collect(entry, names, files);
       } catch (error) {
         reject(error);
+        parser.abort(error instanceof Error ? error : new Error(NO_PACKAGE));
       }
     });
     parser.on('error', () => reject(new PackageRefused(NO_PACKAGE)));
@@ -56,7 +59,7 @@ async function readPackage(tarball: string, limits: typeof PACKAGE_LIMITS): Prom
   parser.end(content);
   await read;
   if (files.size === 0) throw new PackageRefused('It is no npm package: it holds no file.');
-  return new Map([...files.values()].map(({ path, chunks }) => [path, Buffer.concat(chunks)]));
+  return new Map([...files].map(([path, chunks]) => [path, Buffer.concat(chunks)]));
 }
 
 /** What is in the tarball, which is held as a whole: packages are small, and nothing is written before all of it was looked at. */
@@ -74,37 +77,33 @@ async function unzipped(tarball: string, { bytes }: typeof PACKAGE_LIMITS): Prom
   }
 }
 
-/** Takes note of an entry, and of its content as that comes. */
-function collect(entry: ReadEntry, files: Map<string, PackageFile>, limits: typeof PACKAGE_LIMITS): void {
-  const path = pathInPackage(entry);
-  if (path === null) return void entry.resume();
-  // Some disks take two names for one that differ in their letters' size alone.
-  const key = path.toLowerCase();
-  if (files.has(key)) throw new PackageRefused(`It holds ${path} twice.`);
-  if (files.size >= limits.files)
-    throw new PackageRefused(`It holds more than ${limits.files} files: bundle what it needs into a few.`);
+/** Checks an entry, and collects the content of a file as it comes. */
+function collect(entry: ReadEntry, names: PackageNames, files: Map<string, Buffer[]>): void {
+  if (entry.type === 'Directory') {
+    const path = pathInPackage(entry.path.replace(/\/$/, ''));
+    if (path !== '') names.add(path, 'folder');
+    entry.resume();
+    return;
+  }
+  if (entry.type !== 'File' && entry.type !== 'OldFile')
+    throw new PackageRefused(`It holds a link or something else that is no file (${shown(entry.path)}).`);
+  const path = pathInPackage(entry.path);
+  if (path === '') throw new PackageRefused(`It is no npm package: ${shown(entry.path)} is not in a folder.`);
+  names.add(path, 'file');
   const chunks: Buffer[] = [];
-  files.set(key, { path, chunks });
+  files.set(path, chunks);
   entry.on('data', (chunk: Buffer) => chunks.push(chunk));
 }
 
-/** Where an entry belongs, below the first folder; `null` for a folder. */
-function pathInPackage({ path, type }: ReadEntry): string | null {
-  const shown = path.slice(0, 200);
-  const name = path.replace(/\/$/, '');
-  if (nameFault(name) !== null || name.split('/').includes(''))
-    throw new PackageRefused(`It holds an unsafe name (${JSON.stringify(shown)}).`);
-  if (type === 'Directory') return null;
-  if (type !== 'File' && type !== 'OldFile')
-    throw new PackageRefused(`It holds a link or something else that is no file (${shown}).`);
-  const inner = name.split('/').slice(1);
-  if (inner.length === 0) throw new PackageRefused(`It is no npm package: ${shown} is not in a folder.`);
-  if (inner.includes('node_modules'))
+/** Where an entry belongs below the first folder, whose name does not count; empty for that folder itself. */
+function pathInPackage(path: string): string {
+  const [first = '', ...inner] = path.split('/');
+  const fault = portablePathFault(first);
+  if (fault !== null) throw new PackageRefused(`It holds the name ${shown(path)}, which ${fault}.`);
+  if (inner.some((part) => foldedName(part) === foldedName('node_modules')))
     throw new PackageRefused(
       'It holds a folder node_modules: an extension brings what it needs bundled into its own files.',
     );
-  const odd = inner.find((part) => /[<>:"|?*]|[. ]$/.test(part));
-  if (odd !== undefined) throw new PackageRefused(`It holds a name that not every system takes (${shown}).`);
   return inner.join('/');
 }
 

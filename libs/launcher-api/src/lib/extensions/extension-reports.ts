@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { IProblem } from '@hangar/domain';
+import { endSentence, type IProblem } from '@hangar/domain';
 // Not the whole package: this is loaded at every start.
 import satisfies from 'semver/functions/satisfies.js';
 
@@ -46,7 +46,7 @@ export class ExtensionReports {
 
   /** Something that an extension does wrong while it runs, as the rest of a sentence about it. The log says it once. */
   reportFault(name: string, fault: string): void {
-    const rest = `${fault.replace(/[.\s]+$/, '')}.`;
+    const rest = endSentence(fault);
     // Why one does not run outlasts what its code does all the same.
     if ((this.faultOf(name)?.state ?? 'active') === 'active')
       this.faults.set(name, { state: 'active', message: `It ${rest}` });
@@ -91,10 +91,10 @@ export class ExtensionReports {
   }
 
   private leaveOut(name: string, fault: string, isOfAnother: boolean): void {
-    this.report('EXTENSION_INCOMPATIBLE', name, `The extension ${name} is left out: ${fault}.`);
+    this.report('EXTENSION_INCOMPATIBLE', name, endSentence(`The extension ${name} is left out: ${fault}`));
     // The one that has the name runs.
     if (isOfAnother) return;
-    const message = `${fault.slice(0, 1).toUpperCase()}${fault.slice(1)}.`;
+    const message = endSentence(`${fault.slice(0, 1).toUpperCase()}${fault.slice(1)}`);
     this.faults.set(name, { state: 'incompatible', message });
   }
 

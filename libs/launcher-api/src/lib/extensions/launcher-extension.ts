@@ -6,6 +6,7 @@ import {
   type IExtensionPanel,
   type IProtocolAction,
 } from '@hangar/domain';
+import { isDeviceName } from '@hangar/file-system';
 
 /** What an extension says of itself, which is known without running it. */
 export interface ExtensionDescription {
@@ -47,13 +48,15 @@ export interface LauncherExtension extends ExtensionDescription {
 /** What an extension may be called: its name becomes a folder and a part of addresses. */
 export const EXTENSION_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
-/** Under the first two Hangar keeps documents of its own, beside those of extensions; the others are devices on Windows. */
-const TAKEN_NAME = /^(host|registry-relay|con|prn|aux|nul|com\d|lpt\d)$/;
+/** Under these Hangar keeps documents of its own, beside those of extensions. */
+const TAKEN_NAMES = ['host', 'registry-relay'];
 
 /** Why an extension cannot have this name, as the rest of a sentence about the name; `null` when it can. */
 export function faultOfName(name: string): string | null {
   if (!EXTENSION_NAME.test(name)) return 'must be lower-case letters, digits and dashes';
-  return TAKEN_NAME.test(name) ? 'is taken by Hangar, or by a system on which it runs' : null;
+  return TAKEN_NAMES.includes(name) || isDeviceName(name)
+    ? 'is taken by Hangar, or by a system on which it runs'
+    : null;
 }
 
 /**

@@ -1,9 +1,18 @@
+import { createContext, Script } from 'node:vm';
 import type { IRequestFault } from '@hangar/domain';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 
 import type { JsonObject } from '../storage';
 import { settingsWithDefaults } from './extension-choices';
 import type { ExtensionDescription } from './launcher-extension';
+
+/**
+ * How long a schema may take to be prepared, and settings to be checked by it. A schema comes from outside, and its
+ * regular expressions or references can take any amount of time, on the values that they are tried on.
+ */
+const LIMIT_MS = 1000;
+/** Runs a function that is put into its context. */
+const RUN = new Script('run()');
 
 /** What is wrong with settings by the schema of their extension. Paths begin with the names of settings. */
 export async function settingsFaults(
@@ -13,11 +22,12 @@ export async function settingsFaults(
   if (settingsSchema === undefined) return [{ path: '', message: 'the extension has no settings' }];
   try {
     const check = await compiled(settingsSchema);
-    return check(settings) ? [] : (check.errors ?? []).map(faultOf);
+    return withinLimit(() => check(settings)) ? [] : (check.errors ?? []).map(faultOf);
   } catch (error) {
-    return [
-      { path: '', message: `cannot be checked: the extension's schema is not valid (${whyOf(error)})` },
-    ];
+    const why = isTooSlow(error)
+      ? "the extension's schema takes too long on these values. Choose other values, or report this to the author of the extension"
+      : `the extension's schema is not valid (${whyOf(error)})`;
+    return [{ path: '', message: `cannot be checked: ${why}` }];
   }
 }
 
@@ -50,10 +60,20 @@ async function compiled(settingsSchema: JsonObject): Promise<ValidateFunction> {
   // The keywords that schemas of settings use are the same in all versions, of which one alone is at hand.
   const { $schema: _version, ...schema } = settingsSchema;
   const checker = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, logger: false });
-  return checker.compile(schema);
+  return withinLimit(() => checker.compile(schema));
+}
+
+/** The result of a function that is interrupted after a while, even in the middle of a regular expression. */
+function withinLimit<T>(run: () => T): T {
+  return RUN.runInContext(createContext({ run }), { timeout: LIMIT_MS }) as T;
+}
+
+function isTooSlow(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 }
 
 function whyOf(error: unknown): string {
+  if (isTooSlow(error)) return 'it takes too long to be prepared';
   return error instanceof Error ? error.message : String(error);
 }
 

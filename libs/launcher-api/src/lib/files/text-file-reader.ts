@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { extensionOf, TEXT_FILE_EXTENSIONS } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
-import { AllowedPaths, decodeText, readText } from '../user-paths';
+import { AllowedPaths, readShownText } from '../user-paths';
 
 /** Reads the texts that come with mods, ports and settings. */
 @Injectable()
@@ -26,7 +26,7 @@ export class TextFileReader {
           { fileName: name },
         );
       }
-      return decodeText(await readText(file)).content;
+      return await readShownText(file);
     } finally {
       await file.handle.close();
     }

@@ -50,10 +50,13 @@ export async function candidatesIn(
 /** Places of one source in their order, the best source first; each folder once. */
 function bestFirst(places: readonly GamePlace[]): GamePlace[] {
   const sorted = FOUND_GAME_SOURCES.flatMap((source) => places.filter((place) => place.source === source));
-  const isFirst = ({ folder, storeGame }: GamePlace, index: number): boolean =>
-    sorted.findIndex((other) => other.folder === folder && isStore(other) === isStore({ storeGame })) ===
-    index;
-  return sorted.filter(isFirst);
+  const seen = new Set<string>();
+  return sorted.filter((place) => {
+    const key = `${isStore(place)} ${place.folder}`;
+    const isFirst = !seen.has(key);
+    seen.add(key);
+    return isFirst;
+  });
 }
 
 const isStore = ({ storeGame }: Pick<GamePlace, 'storeGame'>): boolean => storeGame !== undefined;

@@ -1,8 +1,8 @@
-import { basename, isAbsolute } from 'node:path';
+import { basename } from 'node:path';
 import type { FoundGameSource } from '@hangar/domain';
 
 import { GOG_FOLDERS, GOG_GAMES, MINIGALAXY_FOLDERS } from './generated/game-places';
-import { textIn } from './json-lists';
+import { folderIn } from './json-lists';
 import { filledIn, pathsOf, rowsFor } from './place-paths';
 import type { GamePlace, StoreGame } from './place-types';
 import type { SearchSession } from './search-session';
@@ -51,8 +51,8 @@ async function minigalaxyFolders(search: SearchSession): Promise<string[]> {
   if (search.machine.platform !== 'linux') return [];
   const nested = MINIGALAXY_FOLDERS.flatMap(({ config, folderKey }) =>
     filledIn(config, search.machine).map(async (path) => {
-      const folder = textIn(await search.readJson(path), folderKey);
-      if (folder === null || !isAbsolute(folder)) return [];
+      const folder = folderIn(await search.readJson(path), folderKey);
+      if (folder === null) return [];
       const names = (await search.namesIn(folder)).map(({ name }) => name);
       return names.map((name) => `${folder}/${basename(name)}`);
     }),

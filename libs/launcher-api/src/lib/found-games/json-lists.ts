@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path';
+import { isForeignPathSafe } from '@hangar/file-system';
 
 import { isObject } from '../storage';
 
@@ -17,5 +18,7 @@ export function objectsIn(value: unknown): Record<string, unknown>[] {
 /** An absolute path under a key, without a separator at its end. */
 export function folderIn(value: unknown, key: string): string | null {
   const path = textIn(value, key);
-  return path !== null && isAbsolute(path) && !path.includes('\0') ? path.replace(/(.)[\\/]+$/, '$1') : null;
+  return path !== null && isAbsolute(path) && isForeignPathSafe(path)
+    ? path.replace(/(?<=[^\\/])[\\/]+$/, '')
+    : null;
 }

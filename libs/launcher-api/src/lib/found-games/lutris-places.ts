@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { isForeignPathSafe } from '@hangar/file-system';
+
 import { LUTRIS_DATABASES } from './generated/game-places';
 import { gogGame, gogPlace } from './gog-places';
 import { pathsOf, rowsFor, withStars } from './place-paths';
@@ -63,7 +65,7 @@ function gameOf({
   service,
   service_id: id,
 }: Readonly<Record<string, unknown>>): LutrisGame | null {
-  if (typeof directory !== 'string' || !isAbsolute(directory)) return null;
+  if (typeof directory !== 'string' || !isAbsolute(directory) || !isForeignPathSafe(directory)) return null;
   return { directory, gogId: service === 'gog' && typeof id === 'string' ? id : null };
 }
 

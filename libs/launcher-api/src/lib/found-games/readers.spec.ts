@@ -27,6 +27,22 @@ describe("Steam's list of libraries", () => {
       '"libraryfolders" { "0" "/a" "1" "/a" "2" "" "3" "b" }',
       ['/a'],
     ],
+    [
+      'with paths to other machines, devices and streams',
+      [
+        '\\\\\\\\server\\\\share',
+        '//server/share',
+        '\\\\\\\\?\\\\C:\\\\x',
+        '\\\\\\\\.\\\\pipe\\\\x',
+        'D:\\\\Games:x',
+        'D:\\\\NUL',
+        '/a',
+      ]
+        .map((path, place) => `"${place}" { "path" "${path}" }`)
+        .join(' ')
+        .replace(/^.*$/, '"libraryfolders" { $& }'),
+      ['/a'],
+    ],
     ['that was cut short', '"libraryfolders" { "0" { "path" "/a" "apps" { "22', ['/a']],
     ['that was cut inside a path', '"libraryfolders" { "0" { "path" "/a" } "1" { "path" "/b', ['/a']],
     ['of blocks without end', '{'.repeat(100_000), []],
@@ -48,7 +64,7 @@ describe('a manifest of Steam', () => {
     expect(manifest('Ultimate Doom', '')).toMatchObject({ isInstalled: false });
   });
 
-  it.each(['..', '.', '../x', 'a/b', '/etc', 'C:x', 'a\\\\b', '', ' '])(
+  it.each(['..', '.', '../x', 'a/b', '/etc', 'C:x', 'a\\\\b', '', ' ', 'NUL', 'con.doom', 'a:b', 'Doom. '])(
     'is refused for the folder %j',
     (folder) => {
       expect(manifest(folder)).toBeNull();
@@ -139,4 +155,22 @@ it("reads a value in the answer of Windows' reg.exe", () => {
   expect(valueIn(answer, 'InstallPath')).toBeNull();
   expect(valueIn('', 'SteamPath')).toBeNull();
   expect(folderOfUninstaller('C:\\DOOM95\\uninstl.exe /S C:\\DOOM95')).toBe('C:\\DOOM95');
+});
+
+describe('a list that names another machine, or a device', () => {
+  it.each(['//server/share', '\\\\server\\share', '\\\\?\\C:\\x', '\\\\.\\pipe\\x', '\\??\\C:\\x'])(
+    'is passed over: %s',
+    (path) => {
+      expect(gogInstallations([{ appName: '1435848742', install_path: path }])).toEqual([]);
+      expect(epicFolders({ app: { install_path: path } })).toEqual([]);
+      expect(amazonFolders([{ id: 'x', path }])).toEqual([]);
+      expect(epicItemFolder({ InstallLocation: path })).toBeNull();
+      const ini = `[IWADSearch.Directories]\nPath=${path}\nRecursivePath=${path}\nPath=/good\n`;
+      const machine = { environment: {}, homeDirectory: '/home/me' };
+      expect(readZDoomSearchPaths(ini, '/home/me/gzdoom.ini', machine)).toEqual({
+        paths: ['/good'],
+        recursive: [],
+      });
+    },
+  );
 });

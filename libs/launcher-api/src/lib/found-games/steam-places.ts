@@ -1,4 +1,5 @@
 import { join, posix, win32 } from 'node:path';
+import { isForeignPathSafe, portableNameFault } from '@hangar/file-system';
 
 import type { ScannedMachine } from '@hangar/launch-engine';
 
@@ -10,6 +11,8 @@ import { blockOf, readValveText, textOf } from './valve-text';
 
 /** The bit of `StateFlags` that says that a game is there as a whole. */
 const FULLY_INSTALLED = 4;
+/** Steam has one for each drive. */
+const MAX_LIBRARIES = 200;
 const LISTS = ['config/libraryfolders.vdf', 'steamapps/libraryfolders.vdf'];
 
 /** What a manifest of Steam says of a game. */
@@ -56,13 +59,14 @@ export function librariesIn(text: string): string[] {
     .filter(([key]) => /^\d+$/.test(key))
     .map(([, value]) => (typeof value === 'string' ? value : textOf(value, 'path')));
   const absolute = paths.filter(
-    (path): path is string => path !== null && (posix.isAbsolute(path) || win32.isAbsolute(path)),
+    (path): path is string =>
+      path !== null && (posix.isAbsolute(path) || win32.isAbsolute(path)) && isForeignPathSafe(path),
   );
-  return [...new Set(absolute.map(withoutEndSeparator))];
+  return [...new Set(absolute.map(withoutEndSeparator))].slice(0, MAX_LIBRARIES);
 }
 
 function withoutEndSeparator(path: string): string {
-  return path.length > 1 ? path.replace(/[\\/]+$/, '') : path;
+  return path.length > 1 ? path.replace(/(?<![\\/])[\\/]+$/, '') : path;
 }
 
 async function placeOf(library: string, game: StoreGame, search: SearchSession): Promise<GamePlace | null> {
@@ -81,11 +85,8 @@ async function placeOf(library: string, game: StoreGame, search: SearchSession):
 export function readManifest(text: string, id: string): SteamManifest | null {
   const state = blockOf(readValveText(text), 'appstate');
   const folder = state && textOf(state, 'installdir');
-  if (!state || textOf(state, 'appid') !== id || folder === null || !isPlainName(folder)) return null;
+  if (!state || textOf(state, 'appid') !== id || folder === null || portableNameFault(folder) !== null)
+    return null;
   const flags = Number(textOf(state, 'stateflags') ?? 0);
   return { folder, isInstalled: (flags & FULLY_INSTALLED) !== 0 };
-}
-
-function isPlainName(name: string): boolean {
-  return name.trim() !== '' && !/[\\/:\0]/.test(name) && !/^\.+$/.test(name.trim());
 }

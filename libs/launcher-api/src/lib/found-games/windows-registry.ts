@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { isAbsolute, join } from 'node:path';
+import { isForeignPathSafe } from '@hangar/file-system';
 
 import type { RegistryPlace } from './place-types';
 import type { SearchSession } from './search-session';
@@ -11,7 +12,7 @@ export async function readRegistryFolders(place: RegistryPlace, search: SearchSe
   if (search.machine.platform !== 'win32') return [];
   const value = valueIn(await query(place, search.signal), place.value);
   const folder = value !== null && place.isCommand ? folderOfUninstaller(value) : value;
-  if (folder === null || !isAbsolute(folder)) return [];
+  if (folder === null || !isAbsolute(folder) || !isForeignPathSafe(folder)) return [];
   return place.then ? place.then.map((name) => join(folder, name)) : [join(folder)];
 }
 
@@ -30,7 +31,7 @@ function query({ key, value }: RegistryPlace, signal: AbortSignal): Promise<stri
 /** The text of a value in the answer of `reg query`. */
 export function valueIn(answer: string, name: string): string | null {
   for (const line of answer.split(/\r?\n/)) {
-    const [, found, text] = /^ {4}(.+?) {4}REG_(?:EXPAND_)?SZ {4}(.*)$/.exec(line) ?? [];
+    const [, found, text] = /^ {4}(.+?) {4}REG_(?:EXPAND_)?SZ {4}(.*)/.exec(line) ?? [];
     if (found?.toLowerCase() === name.toLowerCase() && text) return text.trim();
   }
   return null;
@@ -38,5 +39,5 @@ export function valueIn(answer: string, name: string): string | null {
 
 /** The folder of the uninstallers of 1996: it stands behind `\uninstl.exe /S `. */
 export function folderOfUninstaller(command: string): string | null {
-  return /\\uninstl\.exe \/S (.+)$/i.exec(command)?.[1]?.trim() ?? null;
+  return /\\uninstl\.exe \/S (.+)/i.exec(command)?.[1]?.trim() ?? null;
 }

@@ -1,8 +1,10 @@
 import { dirname, isAbsolute, join } from 'node:path';
+import { isForeignPathSafe } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
-const SECTION = /^\s*\[(.*)\]\s*$/;
-const SETTING = /^\s*(Path|RecursivePath)\s*=\s*(.*?)\s*$/i;
+const SECTION = '[iwadsearch.directories]';
+/** A port with more folders to search is not one that a person has set up. */
+const MAX_PATHS = 1000;
 const VARIABLE = /\$(?:\{(\w+)\}|(\w+))/g;
 
 /** Where a ZDoom port looks for games. */
@@ -21,15 +23,26 @@ export function readZDoomSearchPaths(
   const paths: string[] = [];
   const recursive: string[] = [];
   let isSearch = false;
-  for (const line of text.split(/\r?\n/)) {
-    const section = SECTION.exec(line)?.[1];
-    if (section !== undefined) isSearch = section.toLowerCase() === 'iwadsearch.directories';
-    const [, key = '', value = ''] = (isSearch && SETTING.exec(line)) || [];
-    const path = expanded(value, iniPath, machine);
-    if (path === null) continue;
-    (key.toLowerCase() === 'path' ? paths : recursive).push(path);
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    if (line.startsWith('[') && line.endsWith(']')) isSearch = line.toLowerCase() === SECTION;
+    const found = isSearch ? listOf(line, { path: paths, recursivepath: recursive }) : undefined;
+    if (!found || found.list.length >= MAX_PATHS) continue;
+    const path = expanded(found.value, iniPath, machine);
+    if (path !== null) found.list.push(path);
   }
   return { paths: [...new Set(paths)], recursive: [...new Set(recursive)] };
+}
+
+/** The value of a line, and the list to which its key adds it. */
+function listOf<T>(
+  line: string,
+  lists: Readonly<Record<string, T>>,
+): { readonly list: T; readonly value: string } | undefined {
+  const equals = line.indexOf('=');
+  const key = line.slice(0, Math.max(equals, 0)).trim().toLowerCase();
+  return Object.hasOwn(lists, key)
+    ? { list: lists[key] as T, value: line.slice(equals + 1).trim() }
+    : undefined;
 }
 
 function expanded(
@@ -46,5 +59,7 @@ function expanded(
       isKnown &&= Boolean(found);
       return found ?? '';
     });
-  return isKnown && isAbsolute(text) ? join(text).replace(/(.)[\\/]+$/, '$1') : null;
+  return isKnown && isAbsolute(text) && isForeignPathSafe(text)
+    ? join(text).replace(/(?<=[^\\/])[\\/]+$/, '')
+    : null;
 }

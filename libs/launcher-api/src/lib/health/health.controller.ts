@@ -5,7 +5,7 @@ import { ExtensionReports } from '../extensions';
 import { Route } from '../http';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
 import { CLOCK, NATIVE_DIALOGS, type Clock, type NativeDialogs } from '../platform';
-import { DataDirectory, DataDirectoryWatch, StorageProblems } from '../storage';
+import { DataDirectory, DataDirectoryWatch, KeptFolders, StorageProblems } from '../storage';
 import { HANGAR_VERSION } from '../version';
 
 @Controller()
@@ -16,6 +16,7 @@ export class HealthController {
     private readonly data: DataDirectory,
     private readonly problems: StorageProblems,
     private readonly watch: DataDirectoryWatch,
+    private readonly folders: KeptFolders,
     private readonly extensions: ExtensionReports,
     @Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -27,6 +28,7 @@ export class HealthController {
   @Route('getHealth')
   async getHealth(): Promise<IHealth> {
     await this.watch.look();
+    await this.folders.look();
     const { version = HANGAR_VERSION, registryUrl } = this.options;
     return {
       version,

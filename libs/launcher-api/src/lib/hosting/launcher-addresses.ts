@@ -109,7 +109,7 @@ function patternOf({ path, withAllBelow }: LauncherAddress): RegExp {
 }
 
 function withoutSlashes(path: unknown): string {
-  return String(path).replace(/^\/+|\/+$/g, '');
+  return String(path).replace(/^\/+|(?<!\/)\/+$/g, '');
 }
 
 function escaped(text: string): string {

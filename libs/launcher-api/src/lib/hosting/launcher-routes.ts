@@ -86,7 +86,7 @@ export class LauncherRoutes {
   /** What every address begins with: `/doom`, or nothing. A host may have put all its routes below a prefix, too. */
   get base(): string {
     const global = this.config?.getGlobalPrefix() ?? '';
-    return [global.replace(/^\/+|\/+$/g, ''), this.prefix]
+    return [global.replace(/^\/+|(?<!\/)\/+$/g, ''), this.prefix]
       .filter(Boolean)
       .map((part) => `/${part}`)
       .join('');
@@ -163,7 +163,7 @@ function refuseSecondLauncher(container: ModulesContainer): void {
 }
 
 function prefixOf(given = ''): string {
-  const prefix = given.replace(/^\/+|\/+$/g, '');
+  const prefix = given.replace(/^\/+|(?<!\/)\/+$/g, '');
   if (prefix === '' || PREFIX.test(prefix)) return prefix;
   throw new StartupError(
     `"${given}" cannot be the prefix of Hangar's routes: use letters, digits, - and _, with / between them, such as "doom".`,

@@ -126,6 +126,8 @@ export class RequestPreparation implements OnModuleInit {
     body: BodyRule,
   ): Promise<Outcome> {
     await enter(request, response);
+    // The connection was closed while its user was looked up: nobody waits for an answer.
+    if (request.socket.destroyed) return 'answered';
     if (request.method === 'OPTIONS') {
       answerPreflight(response);
       return 'answered';

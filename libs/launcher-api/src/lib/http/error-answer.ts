@@ -5,6 +5,7 @@ import { systemErrorCode } from '@hangar/file-system';
 
 import { ExtensionError } from '../errors';
 import { sendJson } from './node-http';
+import { limitRestOfBody } from './request-body';
 
 /** A bad answer. */
 export interface ErrorAnswer {
@@ -39,6 +40,7 @@ export function sendError(error: unknown, request: IncomingMessage, response: Se
     return;
   }
   const { status, message } = errorAnswer(error);
+  limitRestOfBody(request);
   sendJson(request, response, status, message);
 }
 

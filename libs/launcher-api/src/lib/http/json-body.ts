@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { endSentence } from '@hangar/domain';
 import { json } from 'express';
 
 import { invalidValue, LauncherError } from '../errors';
 import { mediaTypeOf } from './node-http';
-import type { BodyRule } from './request-body';
+import { declaredBytes, type BodyRule } from './request-body';
 
 const DEPTH_LIMIT = 64;
 
@@ -46,10 +47,17 @@ function fileFault(request: IncomingMessage, media: string): string | null {
   return mediaTypeOf(request) === media ? null : `Send the file as it is, with "Content-Type: ${media}".`;
 }
 
+/** The parser reports a body that is too large when it has come whole, which it may never do. */
 function parse(request: IncomingMessage, response: ServerResponse, limit: number): Promise<unknown> {
+  if ((declaredBytes(request) ?? 0) > limit) return Promise.reject(tooLarge(limit));
   const parser = parsers.get(limit) ?? parserOf(limit);
   parsers.set(limit, parser);
   return new Promise((resolve, reject) => {
+    let arrivedBytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      arrivedBytes += chunk.length;
+      if (arrivedBytes > limit) reject(tooLarge(limit));
+    });
     parser(request, response, (error) => {
       if (error === undefined) resolve((request as { body?: unknown }).body);
       else reject(asLauncherError(error, limit));
@@ -70,16 +78,20 @@ function asLauncherError(error: unknown, limit: number): unknown {
   if (!isParserError(error)) return error;
   switch (error.type) {
     case 'entity.too.large':
-      return new LauncherError(
-        'TOO_LARGE',
-        `The body is larger than ${limit / 1024 / 1024} MB. Send less at once.`,
-      );
+      return tooLarge(limit);
     case 'charset.unsupported':
     case 'encoding.unsupported':
-      return new LauncherError('UNSUPPORTED_MEDIA_TYPE', `${error.message}. Send UTF-8 JSON.`);
+      return new LauncherError('UNSUPPORTED_MEDIA_TYPE', `${endSentence(error.message)} Send UTF-8 JSON.`);
     default:
       return invalidValue('', `the body is no valid JSON (${error.message})`);
   }
+}
+
+function tooLarge(limit: number): LauncherError {
+  return new LauncherError(
+    'TOO_LARGE',
+    `The body is larger than ${limit / 1024 / 1024} MB. Send less at once.`,
+  );
 }
 
 /** What the body parser fails with; it names the kind of failure in `type`. */

@@ -1,6 +1,8 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import { ERROR_STATUS, type IErrorMessage } from '@hangar/domain';
+import { requestFault } from '@hangar/platform';
 
-import { LauncherError } from '../errors';
+import { invalidValue, LauncherError } from '../errors';
 import { belongsToOtherUser } from './peer-user';
 
 /** The port is not compared, so that forwarded ports work. */
@@ -14,10 +16,13 @@ const PREFLIGHT_HEADERS = {
 };
 
 /**
- * Why a request is not let in by its headers; `null` when it is. Every page in the user's browser can reach a local port,
+ * Why a request is not let in by its shape and headers; `null` when it is. Every page in the user's browser can reach a local port,
  * so the Host header is checked against DNS rebinding, and the Origin against foreign pages.
  */
-export function refusalOf({ host, origin, ...headers }: IncomingHttpHeaders): LauncherError | null {
+export function refusalOf(request: IncomingMessage): LauncherError | null {
+  const fault = requestFault(request);
+  if (fault !== null) return invalidValue('', fault);
+  const { host, origin, ...headers } = request.headers;
   if (host === undefined || !LOCAL_HOST.test(host)) {
     return forbiddenHost();
   }
@@ -57,12 +62,33 @@ export function answerPreflight(response: ServerResponse): void {
  * @throws why it is not let in
  */
 export async function admit(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const refusal = refusalOf(request.headers);
+  const refusal = refusalOf(request);
   if (refusal) throw refusal;
   if (!isLocal(request.socket.remoteAddress)) throw forbiddenHost();
   allowOrigin(request, response);
   if (!(await belongsToOtherUser(request.socket))) return;
-  throw new LauncherError(
+  // It may not keep the place of a connection, either.
+  response.setHeader('Connection', 'close');
+  throw otherUser();
+}
+
+/** The whole answer to a connection of another user on which no request has come. */
+export function otherUserAnswer(): string {
+  const { code, message } = otherUser();
+  const status = ERROR_STATUS[code];
+  const body = JSON.stringify({ success: false, error: message, code } satisfies IErrorMessage);
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}
+
+function otherUser(): LauncherError {
+  return new LauncherError(
     'OTHER_USER',
     'This Hangar belongs to another user of this machine. Start your own.',
   );

@@ -21,6 +21,10 @@ const FILE_ADDRESS = /^(\/[\w-][\w.-]*)+\.\w+$/;
 /** What can only be a page of the handbook: their links lead on from its folder. */
 const IN_HANDBOOK = new RegExp(`^${HANDBOOK_PATH}[^/]+\\.html$`);
 
+/** Addresses that programs read in different ways: with a host, or with parts or characters that lead elsewhere. */
+// eslint-disable-next-line no-control-regex
+const AMBIGUOUS = /^\/\/|[\\\x00-\x1f]|(^|\/)\.\.?(\/|$)/;
+
 /** What the build writes beside the page's directory: the licences of the packages that went into it. */
 const LICENCES = '3rdpartylicenses.txt';
 
@@ -89,10 +93,21 @@ export function isForPage(request: IncomingMessage): boolean {
 
 /** Where the file for a path lies; `null` for a file that cannot be the page's. */
 function placeOf(path: string, directory: string): string | null {
+  if (AMBIGUOUS.test(decoded(path))) return null;
   if (path === `/${LICENCES}`) return join(dirname(directory), LICENCES);
   if (path === HANDBOOK_PATH) return join(directory, path, 'index.html');
   if (!/\.\w+$/.test(path)) return join(directory, 'index.html');
   return FILE_ADDRESS.test(path) ? join(directory, path) : null;
+}
+
+/** A path as other programs may read it. One that is not well-formed has been refused before. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // The page is served before the application is there that refuses it.
+    return path;
+  }
 }
 
 /** Sends a file of a folder, unless there is none of the name. Who answers is asked for the response only then. */

@@ -4,6 +4,9 @@ import { BODY_LIMIT_BYTES, type RouteDefinition } from '@hangar/domain';
 /** A body is here within this time; one of a file may take longer, as long as it goes on. */
 const BODY_MILLISECONDS = 60_000;
 
+/** A client that has been refused may send so long what it is sending: most of them read their answer only then. */
+const REST_MILLISECONDS = 30_000;
+
 /** What a route takes as its body. */
 export interface BodyRule {
   /** The media type of a file as it is; absent, the body is JSON. */
@@ -40,14 +43,20 @@ export function hideBody(request: IncomingMessage): void {
 
 /** Ends requests whose body does not come, so that nobody can hold all connections. */
 export function limitBodyTime(request: IncomingMessage, { media }: BodyRule): void {
-  const give = () => {
-    if (!request.complete) request.destroy();
-  };
-  if (media === undefined) endAfter(request, give);
-  else request.setTimeout(BODY_MILLISECONDS, give);
+  if (media === undefined) endIncompleteAfter(request, BODY_MILLISECONDS);
+  else request.setTimeout(BODY_MILLISECONDS, () => endIncomplete(request));
 }
 
-function endAfter(request: IncomingMessage, end: () => void): void {
-  const timer = setTimeout(end, BODY_MILLISECONDS).unref();
+/** Ends a request that has its answer already if the rest of its body, which is read and dropped, takes too long. */
+export function limitRestOfBody(request: IncomingMessage): void {
+  if (!request.complete) endIncompleteAfter(request, REST_MILLISECONDS);
+}
+
+function endIncompleteAfter(request: IncomingMessage, milliseconds: number): void {
+  const timer = setTimeout(() => endIncomplete(request), milliseconds).unref();
   request.once('close', () => clearTimeout(timer));
+}
+
+function endIncomplete(request: IncomingMessage): void {
+  if (!request.complete) request.destroy();
 }

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { nextTurn } from '@hangar/platform';
 
-import { listsServer, userOfPeer, type Connection } from './socket-table';
+import { listsServer, peerOf, usersOfPeers, type Connection, type OwnEnd } from './socket-table';
 
 /** What a table of sockets tells about a connection. */
 export interface FoundInTable {
@@ -21,7 +21,7 @@ const CHUNKS_AT_ONCE = 32;
  * ends with the last connection that is looked for, and those that come together are looked for in one go.
  */
 export class SocketTableReader {
-  private waiting: Search[] = [];
+  private waiting: WantedConnection[] = [];
   private isReading = false;
 
   constructor(private readonly path: string) {}
@@ -29,7 +29,7 @@ export class SocketTableReader {
   /** Looks in a table whose reading begins after this call: an older one may show who had the same port before. */
   find(connection: Connection): Promise<FoundInTable> {
     return new Promise((resolve) => {
-      this.waiting.push(new Search(connection, resolve));
+      this.waiting.push({ connection, resolve });
       if (!this.isReading) void this.readWhileAskedFor();
     });
   }
@@ -39,45 +39,70 @@ export class SocketTableReader {
     while (this.waiting.length > 0) {
       // Connections that come together are taken up one after the other: all of them share what is read now.
       await nextTurn();
-      const searches = this.waiting;
+      const searches = searchesFor(this.waiting);
       this.waiting = [];
       try {
         await readFor(searches, this.path);
       } catch {
         // No such table in this sandbox: nothing is found in it.
       }
-      for (const search of searches) search.tell();
+      for (const search of searches) search.report();
     }
     this.isReading = false;
   }
 }
 
+interface WantedConnection {
+  readonly connection: Connection;
+  readonly resolve: (found: FoundInTable) => void;
+}
+
+/** One search for all connections that have the same end of ours: a thousand of them cost no more than one. */
 class Search {
-  private user: number | undefined;
+  private readonly wanted = new Map<string, WantedConnection[]>();
+  private readonly users = new Map<string, number>();
   private listsServer = false;
 
-  constructor(
-    private readonly connection: Connection,
-    private readonly resolve: (found: FoundInTable) => void,
-  ) {}
+  constructor(private readonly ownEnd: OwnEnd) {}
 
-  /** Whether it has found the other end in these lines. */
-  findIn(lines: string): boolean {
-    this.listsServer ||= listsServer(lines, this.connection);
-    this.user = userOfPeer(lines, this.connection);
-    return this.user !== undefined;
+  add(wanted: WantedConnection): void {
+    const peer = peerOf(wanted.connection);
+    this.wanted.set(peer, [...(this.wanted.get(peer) ?? []), wanted]);
   }
 
-  tell(): void {
-    this.resolve({ user: this.user, listsServer: this.listsServer });
+  findIn(lines: string): void {
+    this.listsServer ||= listsServer(lines, this.ownEnd);
+    for (const [peer, user] of usersOfPeers(lines, this.ownEnd, this.wanted)) this.users.set(peer, user);
+  }
+
+  get isDone(): boolean {
+    return this.users.size === this.wanted.size;
+  }
+
+  report(): void {
+    for (const [peer, connections] of this.wanted) {
+      const found = { user: this.users.get(peer), listsServer: this.listsServer };
+      for (const { resolve } of connections) resolve(found);
+    }
   }
 }
 
+function searchesFor(connections: readonly WantedConnection[]): Search[] {
+  const searches = new Map<string, Search>();
+  for (const wanted of connections) {
+    const { localAddress, localPort } = wanted.connection;
+    const end = `${localAddress} ${localPort}`;
+    const search = searches.get(end) ?? new Search({ localAddress, localPort });
+    searches.set(end, search);
+    search.add(wanted);
+  }
+  return [...searches.values()];
+}
+
 async function readFor(searches: readonly Search[], path: string): Promise<void> {
-  let left = [...searches];
   for await (const lines of wholeLines(path)) {
-    left = left.filter((search) => !search.findIn(lines));
-    if (left.length === 0) return;
+    for (const search of searches) search.findIn(lines);
+    if (searches.every((search) => search.isDone)) return;
   }
 }
 

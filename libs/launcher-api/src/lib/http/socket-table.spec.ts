@@ -1,4 +1,4 @@
-import { listsServer, userOfPeer, type Connection } from './socket-table';
+import { listsServer, peerOf, usersOfPeers, type Connection } from './socket-table';
 
 const HEAD =
   '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode';
@@ -14,11 +14,13 @@ const connection: Connection = {
   localPort: 7666,
 };
 
+const userOfPeer = (text: string, of: Connection) =>
+  usersOfPeers(text, of, new Set([peerOf(of)])).get(peerOf(of));
 const table = (...lines: string[]) => `${[HEAD, ...lines].join('\n')}\n`;
 const otherEnd = (user: number, inode: number, state = '01') =>
   `   2: 0100007F:C350 0100007F:1DF2 ${state} 00000000:00000000 00:00000000 00000000 ${user} 0 ${inode} 1 0 20 4 30 10 -1`;
 
-describe('userOfPeer', () => {
+describe('usersOfPeers', () => {
   it('tells the user at the other end, and not the one at ours', () => {
     expect(userOfPeer(table(SERVER, OUR_END, otherEnd(1001, 41003)), connection)).toBe(1001);
   });
@@ -31,6 +33,19 @@ describe('userOfPeer', () => {
 
   it('takes nobody for root who has closed the socket already', () => {
     expect(userOfPeer(table(SERVER, OUR_END, otherEnd(0, 0, '06')), connection)).toBeUndefined();
+  });
+
+  it('reads each line once, however many connections are looked for', () => {
+    const ports = Array.from({ length: 2000 }, (_, place) => 30_000 + place);
+    const peers = ports.map((remotePort) => peerOf({ ...connection, remotePort }));
+    const lines = peers.map(
+      (peer, place) => `   ${place}: ${peer} 0100007F:1DF2 01 0:0 00:0 0 1001 0 41003 1`,
+    );
+    let comparisons = 0;
+    const wanted = new Set(peers);
+    const counting = { has: (peer: string) => ++comparisons > 0 && wanted.has(peer) };
+    expect(usersOfPeers(table(SERVER, ...lines), connection, counting).size).toBe(2000);
+    expect(comparisons).toBe(2000);
   });
 
   it('knows nobody when the other end is not listed', () => {

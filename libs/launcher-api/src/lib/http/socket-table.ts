@@ -1,9 +1,13 @@
-/** Both ends of a connection, as Node tells them. */
-export interface Connection {
-  readonly remoteAddress: string;
-  readonly remotePort: number;
+/** Our end of connections, as Node reports it. */
+export interface OwnEnd {
   readonly localAddress: string;
   readonly localPort: number;
+}
+
+/** Both ends of a connection, as Node reports them. */
+export interface Connection extends OwnEnd {
+  readonly remoteAddress: string;
+  readonly remotePort: number;
 }
 
 /** The state of sockets that wait for connections (Linux: include/net/tcp_states.h, TCP_LISTEN). */
@@ -21,7 +25,7 @@ const LOOPBACK_IPV6 = '00000000000000000000000001000000';
  * Whether the text of `/proc/net/tcp` or `/proc/net/tcp6` lists our server, at the address of a connection or at all of
  * them: otherwise it is not about the network that we are in.
  */
-export function listsServer(table: string, { localAddress, localPort }: Connection): boolean {
+export function listsServer(table: string, { localAddress, localPort }: OwnEnd): boolean {
   const places = [
     endpointText(localAddress, localPort),
     ...[ANY_IPV4, ANY_IPV6].map((any) => at(any, localPort)),
@@ -31,28 +35,44 @@ export function listsServer(table: string, { localAddress, localPort }: Connecti
   );
 }
 
-/**
- * The user at the other end of a loopback connection, by the text of `/proc/net/tcp` or `/proc/net/tcp6`: a program
- * may reach an IPv4 address with an IPv6 socket, which stands in the second table only. Undefined when the other end is
- * not listed, or has closed its socket: that is listed as root's, without an inode (Linux: net/ipv4/tcp_ipv4.c,
- * get_timewait4_sock).
- */
-export function userOfPeer(table: string, connection: Connection): number | undefined {
-  const peer = endpointText(connection.remoteAddress, connection.remotePort);
-  const own = endpointText(connection.localAddress, connection.localPort);
-  const columns =
-    columnsAt(table, ` ${peer} ${own} `) ?? columnsAt(table, ` ${AS_IPV6}${peer} ${AS_IPV6}${own} `);
-  const [user, inode] = [Number(columns?.[7]), Number(columns?.[9])];
-  return Number.isInteger(user) && inode > 0 ? user : undefined;
+/** The other end of a connection as {@link usersOfPeers} names it. */
+export function peerOf({ remoteAddress, remotePort }: Connection): string {
+  return endpointText(remoteAddress, remotePort);
 }
 
-/** The columns of the line with these endpoints: number, local and remote endpoint, state, …, user (7), …, inode (9). */
-function columnsAt(table: string, endpoints: string): string[] | undefined {
-  const place = table.indexOf(endpoints);
-  if (place === -1) return undefined;
-  const end = table.indexOf('\n', place);
-  const line = table.slice(table.lastIndexOf('\n', place) + 1, end === -1 ? undefined : end);
-  return line.trim().split(/\s+/);
+/**
+ * The users at the other ends of loopback connections to an end of ours, by the text of `/proc/net/tcp` or
+ * `/proc/net/tcp6`: a program may reach an IPv4 address with an IPv6 socket, which is in the second table only. An end that
+ * is closed is left out: it is listed as root's, without an inode (Linux: net/ipv4/tcp_ipv4.c, get_timewait4_sock). Reads the
+ * text once, however many connections are `wanted`.
+ */
+export function usersOfPeers(
+  table: string,
+  { localAddress, localPort }: OwnEnd,
+  wanted: { has(peer: string): boolean },
+): Map<string, number> {
+  const own = endpointText(localAddress, localPort);
+  const users = new Map<string, number>();
+  for (const prefix of ['', AS_IPV6]) {
+    const remote = ` ${prefix}${own} `;
+    for (let at = table.indexOf(remote); at !== -1; at = table.indexOf(remote, at + 1)) {
+      // What comes before it is the local end, and before that a blank; both ends are of one length.
+      const start = at - prefix.length - own.length;
+      const peer = table.slice(start + prefix.length, at);
+      if (table.slice(start - 1, start + prefix.length) !== ` ${prefix}` || !wanted.has(peer)) continue;
+      const user = userInLine(table, start);
+      if (user !== undefined) users.set(peer, user);
+    }
+  }
+  return users;
+}
+
+/** The columns from the local endpoint on: local, remote, state, queues, timer, retransmissions, user (6), timeout, inode (8). */
+function userInLine(table: string, start: number): number | undefined {
+  const end = table.indexOf('\n', start);
+  const columns = table.slice(start, end === -1 ? undefined : end).split(/\s+/);
+  const [user, inode] = [Number(columns[6]), Number(columns[8])];
+  return Number.isInteger(user) && inode > 0 ? user : undefined;
 }
 
 /** An endpoint on this machine as the kernel writes it: an IPv4 address is little-endian hex. */

@@ -62,7 +62,8 @@ export class ArchiveReading {
     if (CARRIERS.includes(extension))
       return beginning.startsWith('PK') ? this.roleOfZip(file, signal) : 'carrier';
     // A WAD by its name alone: what it carries is found as in any other archive.
-    if (isArchive && ['.wad', '.iwad'].includes(extension)) return this.roleOfPackage(file, beginning, signal);
+    if (isArchive && ['.wad', '.iwad'].includes(extension))
+      return this.roleOfPackage(file, beginning, signal);
     // What is called a mod is one, or a damaged one.
     if (isNamedOtherwise(extension)) return 'mod';
     return isArchive || isPart(file.path) ? 'carrier' : 'unknown';

@@ -1,6 +1,6 @@
 import { dirname, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { extensionOf, fileNameOf, type AcceptChoice } from '@hangar/domain';
+import { extensionOf, familyOfNewest, fileNameOf, type AcceptChoice } from '@hangar/domain';
 
 import { CatalogRepository } from '../catalog';
 import { invalidValue, LauncherError } from '../errors';
@@ -65,7 +65,7 @@ export class ProposalChecks {
 
   private async assertPlayable({ baseGameVersionId, sourcePortId }: AcceptedProposal): Promise<void> {
     if (baseGameVersionId !== null) await this.versions.get(baseGameVersionId);
-    if (sourcePortId === null || sourcePortId.startsWith('newest:')) return;
+    if (sourcePortId === null || familyOfNewest(sourcePortId) !== null) return;
     const { sourcePorts } = await this.settings.read();
     if (sourcePorts.some(({ id }) => id === sourcePortId)) return;
     throw new LauncherError(

@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { ILaunchSession } from '@hangar/domain';
+import { isFailedStart, type ILaunchSession } from '@hangar/domain';
 
 import { OnLauncherEvent } from '../events';
 import { isProtocolId } from '../protocols';
-import type { PlayedWith } from './played-with';
+import { isPlayback, type PlayedWith } from './played-with';
 import { isEnded, type SessionRecord } from './session-record';
 import { SessionRepository } from './session-repository';
 import { UnwrittenSessions } from './unwritten-sessions';
@@ -14,6 +14,16 @@ export interface EndedSession {
   readonly played: PlayedWith;
   /** Where the game wrote, its log aside. */
   readonly folders: readonly string[];
+}
+
+/** A session of a protocol that has ended and is entered everywhere. */
+export interface EnteredSession {
+  readonly sessionId: string;
+  readonly protocolId: string;
+  readonly seconds: number;
+  readonly endedAt: string;
+  /** Whether a demo was watched. */
+  readonly isPlayback: boolean;
 }
 
 /** What a reader of what ports leave knows from before a session, by whatever names it needs. */
@@ -29,6 +39,8 @@ export interface SessionRecording {
    */
   record(ended: EndedSession): Promise<void>;
 }
+
+const MAX_ENTERED_SESSIONS = 100;
 
 /** The door for whoever writes down what was played: each ended session is handed over until it is. */
 @Injectable()
@@ -59,6 +71,18 @@ export class EndedSessions implements OnApplicationShutdown {
   async beforeStart(folders: readonly string[]): Promise<SessionMarks> {
     await this.recordOwed();
     return (await this.recording?.marksBefore(folders)) ?? {};
+  }
+
+  /** The most recent sessions that were played, and are in their protocol and in the history. Oldest first. */
+  async listEntered(): Promise<EnteredSession[]> {
+    return (await this.sessions.list())
+      .slice(-MAX_ENTERED_SESSIONS)
+      .flatMap(({ session, uncounted, played }) => {
+        const { sessionId, protocolId, endedAt, seconds = 0, command } = session;
+        if (protocolId === null || endedAt === undefined || isFailedStart(session)) return [];
+        if (uncounted.length > 0 || played !== null) return [];
+        return [{ sessionId, protocolId, seconds, endedAt, isPlayback: isPlayback(command.args) }];
+      });
   }
 
   @OnLauncherEvent('session.ended')

@@ -1,10 +1,16 @@
-export { EndedSessions, type EndedSession, type SessionMarks, type SessionRecording } from './ended-sessions';
+export {
+  EndedSessions,
+  type EndedSession,
+  type EnteredSession,
+  type SessionMarks,
+  type SessionRecording,
+} from './ended-sessions';
 export { LaunchChooser, type LaunchChoices } from './launch-chooser';
 export { LaunchFileResolver } from './launch-file-resolver';
 export { LaunchPlanner, type GatheredLaunch } from './launch-planner';
 export * from './launch.module';
 export { ContinueProtocolRequest } from './launch-requests';
-export { readNamedFile, readPort, type PlayedWith } from './played-with';
+export { isPlayback, readNamedFile, readPort, type PlayedWith } from './played-with';
 export { isCounted } from './playtime-recorder';
 export * from './protocol-launcher';
 export * from './running-sessions';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { IBaseGameVersion } from '@hangar/domain';
-import { normalPath } from '@hangar/file-system';
 
 import { LauncherError } from '../errors';
-import { SettingsRepository, type KnownSourcePort } from '../settings';
+import { ConfiguredPorts, SettingsRepository, type KnownSourcePort } from '../settings';
 import { VersionRepository } from '../versions';
 import type { LaunchSetup } from './launch-setup';
 
@@ -19,6 +18,7 @@ export class LaunchChooser {
   constructor(
     private readonly settings: SettingsRepository,
     private readonly versions: VersionRepository,
+    private readonly ports: ConfiguredPorts,
   ) {}
 
   /** Of a protocol, a setup that is not saved, or anything else that names the two. */
@@ -28,10 +28,11 @@ export class LaunchChooser {
     const wanted = setup.baseGameVersionId ?? settings.defaultBaseGameVersionId;
     const baseGame = chooseBaseGame(versions, wanted);
     const preferred = baseGame instanceof LauncherError ? null : baseGame.executable;
-    const port = choosePort(
-      settings.sourcePorts,
-      setup.sourcePortId ?? preferred ?? settings.defaultSourcePortId,
-    );
+    const wantedPort = setup.sourcePortId ?? preferred ?? settings.defaultSourcePortId;
+    const port =
+      wantedPort === null
+        ? onlyPort(settings.sourcePorts)
+        : await this.ports.find(settings.sourcePorts, wantedPort);
     return { baseGame, port };
   }
 }
@@ -53,20 +54,8 @@ function chooseBaseGame(
   );
 }
 
-/** `wanted` is a port's id, or its path in a base game's `executable`. Only configured ports are ever started. */
-function choosePort(
-  ports: readonly KnownSourcePort[],
-  wanted: string | null,
-): KnownSourcePort | LauncherError {
-  if (wanted !== null) {
-    const port = ports.find(
-      ({ id, executablePath }) => id === wanted || normalPath(executablePath) === normalPath(wanted),
-    );
-    return (
-      port ??
-      portMissing(`There is no source port "${wanted}" in the settings. Add it there, or choose another one.`)
-    );
-  }
+/** Only configured ports are ever started. */
+function onlyPort(ports: readonly KnownSourcePort[]): KnownSourcePort | LauncherError {
   const visible = ports.filter(({ ignored }) => !ignored);
   if (visible.length === 1 && visible[0]) return visible[0];
   return portMissing(

@@ -103,10 +103,12 @@ export class LaunchFileResolver {
   private async keyOf(choice: Choice, loose: Map<string, RequestedFile>): Promise<string> {
     if ('filePath' in choice && choice.filePath !== undefined) {
       const path = expandHome(choice.filePath);
+      const contents = await this.contents.readLoose(path);
       loose.set(path, {
         path,
         name: choice.name ?? basename(path),
         fileType: modFileTypeOf(path) ?? 'OTHER',
+        ...(contents ? { contents } : {}),
       });
       return path;
     }

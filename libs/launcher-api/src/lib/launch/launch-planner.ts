@@ -23,7 +23,7 @@ import { BaseGameFiles } from '../versions';
 import { withDemoName } from './demo-name';
 import { LaunchChooser } from './launch-chooser';
 import { LaunchFileResolver, type LaunchFiles } from './launch-file-resolver';
-import { folderNameOf, type LaunchSetup, savesDirectoryOf } from './launch-setup';
+import { folderNameOf, type LaunchSetup, linkFoldersIn, savesDirectoryOf } from './launch-setup';
 import { RequestedContentsReader } from './requested-contents-reader';
 import { requestedIwadOf } from './requested-iwad';
 
@@ -112,7 +112,7 @@ export class LaunchPlanner {
         { folderName: folderNameOf(setup), saveDirectory: setup.saveDirectory },
         { savegamesPath, home: this.data.home },
       ),
-      links: join(working, 'iwads'),
+      ...linkFoldersIn(working),
       screenshots: working,
       userData: userDataDirectory(process.platform, this.data.home, process.env),
     };

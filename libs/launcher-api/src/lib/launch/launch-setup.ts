@@ -3,6 +3,8 @@ import type { ICreateProtocolRequest, ILaunchRequest, IProtocol } from '@hangar/
 import { expandHome } from '@hangar/file-system';
 import type { LaunchRequest } from '@hangar/launch-engine';
 
+import { TEST_LAUNCH } from '../storage';
+
 /** What is to be launched: a protocol, or a setup that nobody has saved. */
 export interface LaunchSetup extends Omit<ICreateProtocolRequest, 'description' | 'tags' | 'screenshotPath'> {
   /** `null` for a test launch. */
@@ -10,9 +12,6 @@ export interface LaunchSetup extends Omit<ICreateProtocolRequest, 'description' 
   /** What the game begins with. */
   save?: LaunchRequest['save'];
 }
-
-/** What stands for the protocol's id in the folders of a test launch. No protocol can be called that. */
-export const TEST_LAUNCH = '_test-launch';
 
 /** The name of a setup's folders and logs. */
 export function folderNameOf({ protocolId }: LaunchSetup): string {
@@ -35,12 +34,17 @@ export function setupOf(
   return { ...protocol, options: { ...protocol.options, ...options }, extras, protocolId: protocol.id };
 }
 
+/** Where the links of a launch are created, in the folder in which its port runs. */
+export function linkFoldersIn(directory: string): Pick<LaunchRequest['directories'], 'links' | 'mods'> {
+  return { links: join(directory, 'iwads'), mods: join(directory, 'files') };
+}
+
 /** The folders of a run that keeps nothing, in one that goes with it. */
 export function foldersIn(directory: string): LaunchRequest['directories'] {
   return {
     working: directory,
     saves: join(directory, 'saves'),
-    links: join(directory, 'iwads'),
+    ...linkFoldersIn(directory),
     userData: null,
   };
 }

@@ -44,7 +44,7 @@ export class LeftSessions implements OnApplicationBootstrap {
   private async resume(record: SessionRecord): Promise<ILaunchSession | null> {
     const process = await (record.process === null
       ? this.runner.findMarked(record.id)
-      : this.runner.attach(record.process));
+      : this.runner.attach({ ...record.process, mark: record.id }, { aliveForMs: record.seenMilliseconds }));
     if (process === null) return this.endUnseen(record);
     await this.followAgain(record, process);
     return null;

@@ -24,11 +24,12 @@ import { asStorageError, LauncherError } from '../errors';
 import { ProtocolRepository, RunningProtocols, strangersPartsOf } from '../protocols';
 import { StepRunner } from '../launch-steps';
 import { SourcePortFamilies, type KnownSourcePort } from '../settings';
-import { DataDirectory, makeOwnFolder } from '../storage';
+import { assertFolderThere, DataDirectory, makeOwnFolder } from '../storage';
 import { EndedSessions } from './ended-sessions';
 import { LaunchPlanner, type GatheredLaunch } from './launch-planner';
 import { foldersIn, folderNameOf, type LaunchSetup } from './launch-setup';
 import { LaunchSetups } from './launch-setups';
+import { baseGameMissing, modFilesMissing } from './missing-files';
 import { playedWith } from './played-with';
 import { RunningSessions } from './running-sessions';
 import { launchFailed, SessionStarter } from './session-starter';
@@ -147,6 +148,8 @@ export class ProtocolLauncher implements OnModuleInit {
     if (plan.executable !== port.executablePath && plan.executable !== 'flatpak')
       await this.assertExecutable(plan.executable);
     const folders = this.foldersOf(plan);
+    // A game must not write its saves where those of its drive are not.
+    for (const folder of folders) await assertFolderThere(folder);
     const marks = await this.ended.beforeStart(folders);
     await this.prepare(plan);
     return this.starter.start({
@@ -186,20 +189,8 @@ export class ProtocolLauncher implements OnModuleInit {
     if (port instanceof LauncherError) throw port;
     if (baseGame instanceof LauncherError) throw baseGame;
     await this.assertExecutable(port.executablePath);
-    if (baseGame.missing) {
-      throw new LauncherError(
-        'BASE_GAME_MISSING',
-        `${baseGame.name} is missing: put ${baseGame.iwadPath} back, or choose another base game.`,
-      );
-    }
-    if (files.missing.length > 0) {
-      const names = files.missing.map(({ name }) => name).join(', ');
-      throw new LauncherError(
-        'MOD_FILES_MISSING',
-        `These mod files are missing: ${names}. Add them again, or switch them off.`,
-        { files: files.missing },
-      );
-    }
+    if (baseGame.missing) throw await baseGameMissing(baseGame);
+    if (files.missing.length > 0) throw await modFilesMissing(files);
     return port;
   }
 

@@ -18,8 +18,21 @@ export class RequestedContentsReader {
 
   /** `null` for a file that cannot be read, or not soon enough. */
   read(file: Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>): Promise<IWadContents | null> {
+    return this.known(this.contents.of(file));
+  }
+
+  /** The same of a file that is not in the catalogue. */
+  readLoose(path: string): Promise<IWadContents | null> {
+    return this.known(this.contents.ofFile(path));
+  }
+
+  private known(reading: Promise<IWadContents>): Promise<IWadContents | null> {
     // What is wrong with a file is told where its contents are asked for; a launch is about something else.
-    const known = this.contents.of(file).catch(() => null);
-    return inTime(known, MAX_WAIT_MILLISECONDS, null, this.clock);
+    return inTime(
+      reading.catch(() => null),
+      MAX_WAIT_MILLISECONDS,
+      null,
+      this.clock,
+    );
   }
 }

@@ -4,7 +4,7 @@ import type { ProcessIdentity, SourcePortFamilyFacts } from '@hangar/launch-engi
 /** How a process is followed. */
 export interface Following {
   /** How long it has run, in milliseconds. */
-  elapsed(): number;
+  elapsed: () => number;
   /** What is known of its port's exit codes. */
   readonly facts: Pick<SourcePortFamilyFacts, 'goodEndings'>;
   /** Whether its start is still to be answered. */
@@ -24,6 +24,12 @@ export interface RunningSession extends Following {
 }
 
 /** What is written down of a process, whatever else is known of it. */
-export function plainIdentity({ pid, startTime, flatpak, logFile }: ProcessIdentity): ProcessIdentity {
-  return { pid, startTime, ...(flatpak ? { flatpak } : {}), ...(logFile ? { logFile } : {}) };
+export function plainIdentity({ pid, startTime, flatpak, logFile, mark }: ProcessIdentity): ProcessIdentity {
+  return {
+    pid,
+    startTime,
+    ...(flatpak ? { flatpak } : {}),
+    ...(logFile ? { logFile } : {}),
+    ...(mark ? { mark } : {}),
+  };
 }

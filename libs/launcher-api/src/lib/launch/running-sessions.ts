@@ -10,12 +10,11 @@ import { isPlayback } from './played-with';
 import { owedAtEnd, PlaytimeRecorder } from './playtime-recorder';
 import { plainIdentity, type Following, type RunningSession } from './running-session';
 import { SessionRepository } from './session-repository';
+import { startOutcome } from './start-outcome';
 
 const HEARTBEAT_MILLISECONDS = 30_000;
 /** A port may save its settings for this long before it is killed. */
 export const STOP_GRACE_MILLISECONDS = 4000;
-/** A port that gives up does so within this time; after it, the process counts as living. */
-const START_MILLISECONDS = 500;
 
 /** Follows each run of a source port to its end. What runs is known here, whatever the disk says. */
 @Injectable()
@@ -54,14 +53,14 @@ export class RunningSessions implements OnApplicationShutdown {
 
   /**
    * Follows the process of an entered session that has just been started. `early` resolves with the session if it ends
-   * within half a second, else with `null`; one that fails until then is forgotten.
+   * within half a second, else with `null`; one that fails until then is stopped and forgotten.
    */
   async begin(
     session: ILaunchSession,
     process: RunningProcess,
     facts: Following['facts'],
   ): Promise<{ early: Promise<ILaunchSession | null> }> {
-    const { exited, ...identity } = process;
+    const { exited, leaderExited, ...identity } = process;
     const startedAt = this.clock.monotonic();
     const elapsed = () => this.clock.monotonic() - startedAt;
     const { sessionId } = session;
@@ -76,7 +75,10 @@ export class RunningSessions implements OnApplicationShutdown {
       { elapsed, facts, isStarting: true, isTold: false },
     );
     await known;
-    const early = this.outlivesStart(running);
+    const early = startOutcome(running, leaderExited, this.clock, {
+      stop: () => this.runner.stop(running.process, { graceMs: STOP_GRACE_MILLISECONDS }),
+      noteStart: () => this.noteStart(running),
+    });
     this.events.publish('session.started', session);
     return { early };
   }
@@ -125,21 +127,6 @@ export class RunningSessions implements OnApplicationShutdown {
     this.endHeartbeat?.();
     for (const { cancelTelling } of this.running.values()) cancelTelling();
     await this.noteAlive([...this.running.values()]);
-  }
-
-  private outlivesStart(running: RunningSession): Promise<ILaunchSession | null> {
-    return new Promise((resolve, reject) => {
-      const cancel = this.clock.after(START_MILLISECONDS, () => {
-        // One that has just exited is judged by its end, which follows.
-        if (running.hasExited) return;
-        running.isStarting = false;
-        void this.noteStart(running).then(() => resolve(null));
-      });
-      running.ended.then((session) => {
-        cancel();
-        resolve(session);
-      }, reject);
-    });
   }
 
   private async noteStart({ session: { sessionId, protocolId }, elapsed }: RunningSession): Promise<void> {

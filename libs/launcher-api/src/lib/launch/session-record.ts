@@ -3,6 +3,7 @@ import type { ProcessIdentity } from '@hangar/launch-engine';
 
 import {
   isObject,
+  isProtocolId,
   listField,
   textField,
   textOrNull,
@@ -71,12 +72,17 @@ function isSession(value: unknown): value is ILaunchSession {
   return (
     isObject(value) &&
     typeof value['sessionId'] === 'string' &&
-    (value['protocolId'] === null || typeof value['protocolId'] === 'string') &&
+    (value['protocolId'] === null || isIdOfProtocol(value['protocolId'])) &&
     typeof value['startedAt'] === 'string' &&
     typeof value['pid'] === 'number' &&
     typeof value['logFile'] === 'string' &&
     isObject(value['command'])
   );
+}
+
+/** It becomes the name of folders and files, and a hand may have written it. */
+function isIdOfProtocol(value: unknown): boolean {
+  return typeof value === 'string' && isProtocolId(value);
 }
 
 function isIdentity(value: unknown): value is ProcessIdentity {

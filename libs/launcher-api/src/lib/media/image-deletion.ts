@@ -1,12 +1,12 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { IDeletedImage, IProtocol } from '@hangar/domain';
-import { hasSystemCode, isFile } from '@hangar/file-system';
+import { hasSystemCode, isPlainFileName } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
 import { ProtocolRepository } from '../protocols';
 import { DataDirectory, ImportJournal, makeOwnFolder } from '../storage';
-import { notWhole, Trash, type KeptFiles, type TrashRecord } from '../trash';
+import { notWhole, Trash, type KeptFiles, type MovedFile, type TrashRecord } from '../trash';
 import { ImageStore } from './image-store';
 
 /** Moves pictures of `images/` to the trash, and brings them back from there. */
@@ -21,7 +21,10 @@ export class ImageDeletion implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.trash.addOwner('image', { restore: (record, kept) => this.restore(record, kept) });
+    this.trash.addOwner('image', {
+      restore: (record, kept) => this.restore(record, kept),
+      placesOf: async (record) => [this.placeOf(record)],
+    });
     this.imports.undoBy('image', (fileName) => this.undo(fileName));
   }
 
@@ -56,18 +59,22 @@ export class ImageDeletion implements OnModuleInit {
     this.images.announce(fileName);
   }
 
-  private async restore({ subjectId: fileName, ...record }: TrashRecord, kept: KeptFiles): Promise<void> {
-    // A hand may have written the record.
-    if (basename(fileName) !== fileName || fileName.startsWith('.'))
-      throw notWhole({ ...record, subjectId: fileName });
-    const target = join(this.data.images(), fileName);
+  private async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
+    const place = this.placeOf(record);
     try {
       await makeOwnFolder(this.data.images());
-      await kept.giveBack(fileName, target, isFile);
+      await kept.moveOut([place]);
     } catch (error) {
-      throw hasSystemCode(error, 'EEXIST') ? placeTaken(fileName) : asStorageError(error, target);
+      throw hasSystemCode(error, 'EEXIST') ? placeTaken(place.name) : asStorageError(error, place.path);
     }
-    this.images.announce(fileName);
+    this.images.announce(place.name);
+  }
+
+  /** A hand may have written the record. */
+  private placeOf(record: TrashRecord): MovedFile {
+    const { subjectId: name } = record;
+    if (!isPlainFileName(name) || name.startsWith('.')) throw notWhole(record);
+    return { name, path: join(this.data.images(), name) };
   }
 
   private async coveredBy(fileName: string): Promise<IProtocol[]> {

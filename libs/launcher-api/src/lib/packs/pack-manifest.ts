@@ -1,7 +1,11 @@
 import {
   BASE_GAME_LIMITS,
   BASE_GAMES,
+  endSentence,
   FILE_LIMITS,
+  type IPackedFile,
+  type IProtocolOptions,
+  type IProtocolPack,
   MAP_NAME,
   md5OrNull,
   MOD_CATEGORIES,
@@ -10,10 +14,8 @@ import {
   PROTOCOL_LIMITS,
   SETTINGS_LIMITS,
   webLinkOrNull,
-  type IPackedFile,
-  type IProtocolOptions,
-  type IProtocolPack,
 } from '@hangar/domain';
+import { portableNameFault } from '@hangar/file-system';
 
 import { LauncherError } from '../errors';
 import { isFileName } from '../http';
@@ -81,7 +83,10 @@ function readPackOptions({
     ...(noMonsters === undefined ? {} : { noMonsters }),
     ...(fastMonsters === undefined ? {} : { fastMonsters }),
     ...(respawnMonsters === undefined ? {} : { respawnMonsters }),
-    ...(recordDemo === '' || (recordDemo !== undefined && isFileName(recordDemo)) ? { recordDemo } : {}),
+    ...(recordDemo === '' ||
+    (recordDemo !== undefined && isFileName(recordDemo) && portableNameFault(recordDemo) === null)
+      ? { recordDemo }
+      : {}),
   };
 }
 
@@ -92,7 +97,7 @@ function distinct(files: readonly IPackedFile[]): IPackedFile[] {
 
 /** A file that is no pack, with the end of a sentence about why. */
 export function packInvalid(why: string): LauncherError {
-  return new LauncherError('PACK_INVALID', `This is no pack that Hangar can read: ${why}.`);
+  return new LauncherError('PACK_INVALID', endSentence(`This is no pack that Hangar can read: ${why}`));
 }
 
 function parse(text: string): JsonObject {

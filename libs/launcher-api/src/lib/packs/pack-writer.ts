@@ -17,7 +17,7 @@ import type AdmZip from 'adm-zip';
 import { CatalogRepository, loadOrderCycle } from '../catalog';
 import { LauncherError } from '../errors';
 import { ProtocolRepository } from '../protocols';
-import { SettingsRepository } from '../settings';
+import { ConfiguredPorts, SettingsRepository } from '../settings';
 import { DataDirectory } from '../storage';
 import { VersionRepository } from '../versions';
 
@@ -39,6 +39,7 @@ export class PackWriter {
     private readonly catalog: CatalogRepository,
     private readonly versions: VersionRepository,
     private readonly settings: SettingsRepository,
+    private readonly ports: ConfiguredPorts,
   ) {}
 
   /**
@@ -112,8 +113,11 @@ export class PackWriter {
 
   private async sourcePortOf({ sourcePortId }: IProtocol): Promise<IProtocolPack['sourcePort']> {
     const { sourcePorts, defaultSourcePortId } = await this.settings.read();
-    const port = sourcePorts.find(({ id }) => id === (sourcePortId ?? defaultSourcePortId));
-    return port ? { name: port.name, family: port.family, version: port.version ?? null } : null;
+    const wanted = sourcePortId ?? defaultSourcePortId;
+    const port = wanted === null ? null : await this.ports.find(sourcePorts, wanted);
+    return port === null || port instanceof LauncherError
+      ? null
+      : { name: port.name, family: port.family, version: port.version ?? null };
   }
 }
 

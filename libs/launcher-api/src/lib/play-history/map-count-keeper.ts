@@ -9,6 +9,7 @@ import {
 import type { IProtocol, IProtocolMaps, LauncherEvents } from '@hangar/domain';
 import { lookAt } from '@hangar/file-system';
 
+import { CONTENTS_VERSION } from '../contents';
 import { OnLauncherEvent } from '../events';
 import { CLOCK, type Clock } from '../platform';
 import { MapCounts, ProtocolRepository } from '../protocols';
@@ -139,9 +140,9 @@ export class MapCountKeeper implements OnApplicationBootstrap, OnApplicationShut
   }
 }
 
-/** What is played, in a few letters. */
+/** What is played and how it is read, in a few letters. */
 function setupOf({ baseGameVersionId, files }: IProtocol): string {
   const played = files.filter(({ enabled }) => enabled).map(({ hashValue }) => hashValue);
-  const setup = JSON.stringify([baseGameVersionId, played]);
+  const setup = JSON.stringify([CONTENTS_VERSION, baseGameVersionId, played]);
   return createHash('sha1').update(setup).digest('base64url').slice(0, 12);
 }

@@ -7,6 +7,7 @@ import {
   choiceField,
   DataDirectory,
   isObject,
+  isProtocolId,
   JsonDocument,
   StorageProblems,
   withUnknownKeys,
@@ -37,7 +38,10 @@ export class MapMarksRepository implements OnApplicationShutdown {
   /** The protocols of which something is said. Never fails: a folder that is not there has none. */
   async protocolIds(): Promise<string[]> {
     const names = await readdir(this.data.mapMarks()).catch(() => []);
-    return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+    return names
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => name.slice(0, -'.json'.length))
+      .filter(isProtocolId);
   }
 
   /**

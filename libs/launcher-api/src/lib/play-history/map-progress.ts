@@ -15,7 +15,11 @@ export function progressOf(
   marks: MapMarks,
 ): IProtocolMaps {
   const byMap = new Map<string, IMapResult[]>();
-  for (const result of results) byMap.set(result.map, [...(byMap.get(result.map) ?? []), result]);
+  for (const result of results) {
+    const others = byMap.get(result.map);
+    if (others) others.push(result);
+    else byMap.set(result.map, [result]);
+  }
   const known = new Set(placed.map(({ map }) => map));
   const gone = [...new Set([...byMap.keys(), ...marks.keys()])].filter((map) => !known.has(map)).sort();
   const all = [...placed, ...gone.map((map): PlacedMap => ({ map, title: null, hub: null, secret: null }))];

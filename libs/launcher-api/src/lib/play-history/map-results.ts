@@ -4,7 +4,7 @@ import type { IMapResult, IResultsQuery, IUpdateResultRequest } from '@hangar/do
 import { invalidValue, LauncherError } from '../errors';
 import { partOf, type Page } from '../http';
 import { CLOCK, type Clock } from '../platform';
-import { DataDirectory, JsonLines } from '../storage';
+import { DataDirectory, isProtocolId, JsonLines } from '../storage';
 import type { FoundResult } from './found-result';
 import { isMapName, readResultLine, type ResultLine } from './map-result';
 
@@ -50,8 +50,8 @@ export class MapResults implements OnApplicationShutdown {
   }
 
   /** The protocols that have any. */
-  protocolIds(): Promise<string[]> {
-    return this.lines.names();
+  async protocolIds(): Promise<string[]> {
+    return (await this.lines.names()).filter(isProtocolId);
   }
 
   /**

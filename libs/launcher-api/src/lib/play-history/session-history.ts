@@ -3,7 +3,7 @@ import type { IPageQuery, IPastSession } from '@hangar/domain';
 
 import { Page } from '../http';
 import { ProtocolRepository } from '../protocols';
-import { DataDirectory, JsonLines, type LinePlace, type TimedLines } from '../storage';
+import { DataDirectory, isProtocolId, JsonLines, type LinePlace, type TimedLines } from '../storage';
 import { readCountedSession, readPastSession, type CountedSession } from './past-session';
 
 /** A session that is entered twice, since a crash came in between, is among so many that were entered last. */
@@ -38,7 +38,7 @@ export class SessionHistory implements OnApplicationShutdown {
 
   /** Those of whom there is a history, deleted or not, in the order of their ids. */
   async protocolIds(): Promise<string[]> {
-    return (await this.lines.names()).sort();
+    return (await this.lines.names()).filter(isProtocolId).sort();
   }
 
   /** The sessions of a protocol, deleted or not, that were entered last, the last one first, whenever they were played. */

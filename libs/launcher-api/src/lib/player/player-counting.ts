@@ -47,9 +47,20 @@ export function onceFor(kind: SeenKind, name: string, counting: Counting): Count
   };
 }
 
-/** Counts once per session. */
-export function oncePerSession(sessionId: string, counting: Counting): Counting {
-  return onceFor('sessions', sessionId, counting);
+/** What is counted of sessions. */
+export type SessionKind = 'sessions' | 'playtimes' | 'finishes';
+
+/** Counts what an event may have counted already, of a session that ended at `endedAt`. */
+export function onceSince(
+  kind: SessionKind,
+  { sessionId, endedAt }: { readonly sessionId: string; readonly endedAt: string },
+  counting: Counting,
+): Counting {
+  return (player) => {
+    // Ids were not remembered before: those sessions count as counted.
+    if (player.sessionsSince === null || endedAt <= player.sessionsSince) return player;
+    return onceFor(kind, sessionId, counting)(player);
+  };
 }
 
 /** Does several countings in a row. */
@@ -59,5 +70,9 @@ export function all(...countings: readonly Counting[]): Counting {
 
 function remember(seen: SeenThings, kind: SeenKind, names: readonly string[]): SeenThings {
   const known = [...seen[kind], ...names];
-  return { ...seen, [kind]: kind === 'sessions' ? known.slice(-REMEMBERED_SESSIONS) : known };
+  return { ...seen, [kind]: isOfSessions(kind) ? known.slice(-REMEMBERED_SESSIONS) : known };
+}
+
+function isOfSessions(kind: SeenKind): kind is SessionKind {
+  return kind === 'sessions' || kind === 'playtimes' || kind === 'finishes';
 }

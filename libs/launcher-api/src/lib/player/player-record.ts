@@ -24,6 +24,8 @@ export type PlayerRecord = Stored<{
   readonly feats: PlayerFeats;
   readonly achievements: Readonly<Record<string, IAchievementState>>;
   readonly seen: SeenThings;
+  /** Sessions that ended later can be counted from their records. `null`: an earlier Hangar wrote the file. */
+  readonly sessionsSince: string | null;
 }>;
 
 /** Ids and names of what has been counted already. */
@@ -36,11 +38,16 @@ export interface SeenThings {
   /** Protocols all of whose maps were finished, and demos whose category was counted. */
   readonly finishedProtocols: readonly string[];
   readonly demos: readonly string[];
-  /** The latest sessions whose launch is counted. */
+  /** The latest sessions whose launch is counted, whose playtime is, and whose finished maps are. */
   readonly sessions: readonly string[];
+  readonly playtimes: readonly string[];
+  readonly finishes: readonly string[];
 }
 
 export type SeenKind = keyof SeenThings;
+
+/** Before every session. */
+const NO_TIME = new Date(0).toISOString();
 
 /** Reads `playerData.json`; fields of a wrong type fall back. */
 export function readPlayer(raw: JsonObject | null): PlayerRecord {
@@ -75,7 +82,10 @@ export function readPlayer(raw: JsonObject | null): PlayerRecord {
       finishedProtocols: texts('finishedProtocols'),
       demos: texts('demos'),
       sessions: texts('sessions'),
+      playtimes: texts('playtimes'),
+      finishes: texts('finishes'),
     },
+    sessionsSince: raw === null ? NO_TIME : textOrNull(content['sessionsSince']),
   };
   return withUnknownKeys(record, content, ['rank']);
 }

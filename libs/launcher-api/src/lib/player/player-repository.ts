@@ -13,7 +13,7 @@ import { EventBus } from '../events';
 import { CLOCK, timestamp, type Clock } from '../platform';
 import { DataDirectory, HandEdits, JsonDocument, StorageProblems } from '../storage';
 import type { Counting } from './player-counting';
-import { readPlayer, type PlayerRecord } from './player-record';
+import { readPlayer, type PlayerRecord, type SeenKind } from './player-record';
 
 /** The only owner of `playerData.json`. */
 @Injectable()
@@ -50,6 +50,11 @@ export class PlayerRepository implements OnApplicationShutdown {
     };
   }
 
+  /** Whether something of a kind is counted. */
+  async hasCounted(kind: SeenKind, name: string): Promise<boolean> {
+    return (await this.document.read()).seen[kind].includes(name);
+  }
+
   /** Counts, and tells of achievements that this unlocked. */
   async count(counting: Counting): Promise<void> {
     let unlocked: LauncherEvents['achievement.unlocked'][] = [];
@@ -66,7 +71,8 @@ export class PlayerRepository implements OnApplicationShutdown {
           unlocked.push({ id, unlockedAt: now, ...this.wordsOf(id) });
       }
       // Those of an extension that is not there at the moment stay.
-      return { ...counted, achievements: { ...before.achievements, ...states } };
+      const achievements = { ...before.achievements, ...states };
+      return { ...counted, achievements, sessionsSince: counted.sessionsSince ?? now };
     }, 'background');
     if (hasCounted) this.events.publish('player.changed', {});
     for (const achievement of unlocked) this.events.publish('achievement.unlocked', achievement);

@@ -1,9 +1,11 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import {
   ACHIEVEMENTS,
   featsOfDemo,
   featsOfResults,
   featsOfWholeProtocol,
+  isFailedStart,
+  type IMapResult,
   type LauncherEvents,
 } from '@hangar/domain';
 
@@ -11,24 +13,17 @@ import { Achievements } from '../achievements';
 import { DemoLibrary } from '../demos';
 import { LauncherError } from '../errors';
 import { OnLauncherEvent } from '../events';
-import { ProtocolMaps } from '../play-history';
+import { EndedSessions, isPlayback } from '../launch';
+import { MapResults, ProtocolMaps } from '../play-history';
 import { SettingsRepository } from '../settings';
 import { VersionRepository } from '../versions';
-import {
-  add,
-  addFeats,
-  addNew,
-  all,
-  onceFor,
-  oncePerSession,
-  raiseTo,
-  type Counting,
-} from './player-counting';
+import { add, addFeats, addNew, all, onceFor, onceSince, raiseTo, type Counting } from './player-counting';
 import { PlayerRepository } from './player-repository';
 
 /** Counts what the player does, from events alone: to watch a demo is no play. Nobody knows that it listens. */
 @Injectable()
 export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger(PlayerStatistics.name);
   /** The longest load order among the protocols that were changed just now; `null` when it is counted. */
   private longestUpdated: number | null = null;
 
@@ -39,6 +34,8 @@ export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap {
     private readonly versions: VersionRepository,
     private readonly maps: ProtocolMaps,
     private readonly demos: DemoLibrary,
+    private readonly ended: EndedSessions,
+    private readonly results: MapResults,
   ) {}
 
   onModuleInit(): void {
@@ -49,6 +46,8 @@ export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     await this.countSourcePorts();
     await this.countBaseGames((await this.versions.list()).filter(({ missing }) => !missing));
+    // What they left is read first, and that is no reason to begin later.
+    void this.catchUp();
   }
 
   @OnLauncherEvent('protocol.created')
@@ -72,28 +71,30 @@ export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap {
   async onProtocolLaunched(launched: LauncherEvents['protocol.launched']): Promise<void> {
     const { protocolId, sessionId, isPlayback } = launched;
     if (isPlayback) return;
-    const launch = all(add('launches'), addNew('distinctProtocolsLaunched', 'protocols', [protocolId]));
-    await this.player.count(oncePerSession(sessionId, launch));
+    await this.player.count(onceFor('sessions', sessionId, addLaunch(protocolId)));
+  }
+
+  /** Counts a game that an earlier run started if a crash kept its launch from being counted. */
+  @OnLauncherEvent('session.ended')
+  async onSessionEnded(session: LauncherEvents['session.ended']): Promise<void> {
+    const { protocolId, sessionId, command } = session;
+    if (protocolId === null || isFailedStart(session) || isPlayback(command.args)) return;
+    await this.player.count(onceFor('sessions', sessionId, addLaunch(protocolId)));
   }
 
   @OnLauncherEvent('playtime.recorded')
   async onPlaytimeRecorded(recorded: LauncherEvents['playtime.recorded']): Promise<void> {
-    const { sessionSeconds, isPlayback } = recorded;
-    if (!isPlayback) await this.player.count(add('totalPlaytimeSeconds', sessionSeconds));
+    const { sessionId, sessionSeconds, isPlayback } = recorded;
+    if (isPlayback) return;
+    const counting = add('totalPlaytimeSeconds', sessionSeconds);
+    await this.player.count(sessionId === null ? counting : onceFor('playtimes', sessionId, counting));
   }
 
   @OnLauncherEvent('maps.finished')
   async onMapsFinished({ protocolId, results }: LauncherEvents['maps.finished']): Promise<void> {
-    const maps = results.map(({ map }) => `${protocolId} ${map}`);
-    const secrets = results.reduce((sum, result) => sum + (result.secrets ?? 0), 0);
-    await this.player.count(
-      all(
-        addNew('mapsReached', 'maps', maps),
-        add('mapsFinished', results.length),
-        add('secretsFound', secrets),
-        addFeats(featsOfResults(results)),
-      ),
-    );
+    const sessionId = results[0]?.sessionId ?? null;
+    const counting = addFinished(protocolId, results);
+    await this.player.count(sessionId === null ? counting : onceFor('finishes', sessionId, counting));
     await this.countWholeProtocol(protocolId);
   }
 
@@ -121,6 +122,37 @@ export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap {
   @OnLauncherEvent('settings.changed')
   async onSettingsChanged({ keys }: LauncherEvents['settings.changed']): Promise<void> {
     if (keys.includes('sourcePorts')) await this.countSourcePorts();
+  }
+
+  /** Counts sessions that a crash kept from being counted: an event is counted a moment after it. Never fails. */
+  private async catchUp(): Promise<void> {
+    try {
+      await this.ended.recordOwed();
+      await this.countEnteredSessions();
+    } catch (error) {
+      this.logger.warn(`Some sessions are not in the player's counts yet: ${String(error)}`);
+    }
+  }
+
+  private async countEnteredSessions(): Promise<void> {
+    const sessions = await this.ended.listEntered();
+    const countings: Counting[] = [];
+    const finished = new Set<string>();
+    for (const session of sessions) {
+      const { sessionId, protocolId, seconds, isPlayback } = session;
+      if (!isPlayback)
+        countings.push(
+          onceSince('sessions', session, addLaunch(protocolId)),
+          onceSince('playtimes', session, add('totalPlaytimeSeconds', seconds)),
+        );
+      if (await this.player.hasCounted('finishes', sessionId)) continue;
+      const results = (await this.results.list(protocolId)).filter((each) => each.sessionId === sessionId);
+      countings.push(onceSince('finishes', session, addFinished(protocolId, results)));
+      if (results.length > 0) finished.add(protocolId);
+    }
+    if (countings.length === 0) return;
+    await this.player.count(all(...countings));
+    for (const protocolId of finished) await this.countWholeProtocol(protocolId);
   }
 
   private async countWholeProtocol(protocolId: string): Promise<void> {
@@ -159,6 +191,21 @@ export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap {
     };
     await this.player.count(all(addNew('sourcePortsAdded', 'sourcePorts', paths), families));
   }
+}
+
+function addLaunch(protocolId: string): Counting {
+  return all(add('launches'), addNew('distinctProtocolsLaunched', 'protocols', [protocolId]));
+}
+
+function addFinished(protocolId: string, results: readonly IMapResult[]): Counting {
+  const maps = results.map(({ map }) => `${protocolId} ${map}`);
+  const secrets = results.reduce((sum, result) => sum + (result.secrets ?? 0), 0);
+  return all(
+    addNew('mapsReached', 'maps', maps),
+    add('mapsFinished', results.length),
+    add('secretsFound', secrets),
+    addFeats(featsOfResults(results)),
+  );
 }
 
 /** What a protocol has; `null` when it was deleted, or damaged, meanwhile. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { DemosModule } from '../demos';
 import { FeatureModule } from '../hosting';
+import { LaunchModule } from '../launch';
 import { PlayHistoryModule } from '../play-history';
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
@@ -12,7 +13,7 @@ import { PlayerController } from './player.controller';
 
 /** Statistics and achievements, made with what any extension could use: events and repositories. */
 @Module({
-  imports: [StorageModule, SettingsModule, VersionsModule, PlayHistoryModule, DemosModule],
+  imports: [StorageModule, SettingsModule, VersionsModule, LaunchModule, PlayHistoryModule, DemosModule],
   controllers: [PlayerController],
   providers: [PlayerRepository, PlayerStatistics],
   exports: [PlayerRepository],

@@ -10,7 +10,7 @@ import { notWhole, Trash, type TrashRecord } from '../trash';
 import { isProtocolId } from './protocol-record';
 import { protocolExists } from './protocol-refusals';
 import { ProtocolRepository } from './protocol-repository';
-import { isAsDeleted, moveIntoTrash } from './protocol-in-trash';
+import { isAsDeleted, moveFormerIntoTrash, placesOfProtocol, removeBackup } from './protocol-in-trash';
 
 /** Brings protocols back from the trash. */
 @Injectable()
@@ -27,12 +27,15 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
   onModuleInit(): void {
     this.imports.undoBy('protocol', (id) => this.undo(id));
     this.trash.addOwner('protocol', {
-      restore: async (record, { giveBack }) => {
+      restore: async (record, kept) => {
         if (!isProtocolId(record.subjectId)) throw notWhole(record);
-        await this.protocols.restore(record.subjectId, (path) =>
-          giveBack(basename(path), path, (kept) => isAsDeleted(record, kept)),
-        );
+        await this.protocols.restore(record.subjectId, (path) => {
+          const isWhole = (keptPath: string) => isAsDeleted(record, keptPath);
+          return kept.moveOut([{ name: basename(path), path, isWhole }]);
+        });
       },
+      placesOf: async (record) => placesOfProtocol(record, this.data),
+      left: (record) => removeBackup(record, this.data),
     });
   }
 
@@ -81,7 +84,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
   private async moveFromFormerTrash(): Promise<void> {
     const former = this.data.formerTrash();
     for (const { path, deletedAt } of await oldestFirst(former)) {
-      await moveIntoTrash(this.trash, path, deletedAt);
+      await moveFormerIntoTrash(this.trash, path, deletedAt);
     }
     await rmdir(former).catch((error: unknown) => {
       // It was never there, or somebody keeps something else in it.

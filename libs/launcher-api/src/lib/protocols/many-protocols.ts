@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { PROTOCOL_LIMITS, type IProtocolChanges } from '@hangar/domain';
+import { hasSystemCode } from '@hangar/file-system';
 
 import { asStorageError, invalidValue } from '../errors';
 import { timestamp, type Clock } from '../platform';
@@ -12,7 +13,13 @@ import {
 } from '../storage';
 import type { Trash } from '../trash';
 import { hasTooManyTags, withJournaled } from './protocol-changes';
-import { isProtocolId, ORDER_KEYS, readProtocol, type StoredProtocol } from './protocol-record';
+import {
+  hasPlainNames,
+  isProtocolId,
+  ORDER_KEYS,
+  readProtocol,
+  type StoredProtocol,
+} from './protocol-record';
 import { present, protocolsNotFound, protocolsRunning } from './protocol-refusals';
 import { moveManyIntoTrash } from './protocol-in-trash';
 import type { RunningProtocols } from './running-protocols';
@@ -28,6 +35,7 @@ export function protocolShape(
     indexFile: join(data.cache(), 'protocols.index'),
     briefKeys: ORDER_KEYS,
     isId: isProtocolId,
+    accepts: hasPlainNames,
     read: readProtocol,
     changes: { journal, overlay: (protocol) => withJournaled(protocol, journal.of(protocol.id)) },
     onEdited,
@@ -85,6 +93,8 @@ export class ManyProtocols {
       try {
         trashIds = await moveManyIntoTrash(this.trash, paths);
       } catch (error) {
+        // Another program has removed one of them since they were found.
+        if (hasSystemCode(error, 'ENOENT')) await this.find(ids);
         throw asStorageError(error, paths[0] ?? '');
       }
     });

@@ -1,12 +1,27 @@
-import { basename } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { isFile } from '@hangar/file-system';
 
-import { isObject, readDocument, textOrNull } from '../storage';
-import type { Trash, TrashRecord } from '../trash';
-import { readProtocol } from './protocol-record';
+import {
+  isFileName,
+  isObject,
+  readDocument,
+  textOrNull,
+  type DataDirectory,
+  type JsonObject,
+} from '../storage';
+import { notWhole, type Discarded, type MovedFile, type Trash, type TrashRecord } from '../trash';
+import { isProtocolId, readProtocol } from './protocol-record';
 
 /** Moves the file of a protocol to the trash. A damaged one is called by its id. */
-export async function moveIntoTrash(trash: Trash, path: string, deletedAt?: string): Promise<void> {
-  await trash.add({ ...(await discardedAt(path)), deletedAt });
+export async function moveIntoTrash(trash: Trash, path: string): Promise<void> {
+  await trash.add(await discardedAt(path));
+}
+
+/** Moves the file of a protocol to the trash that was deleted before there was one. */
+export async function moveFormerIntoTrash(trash: Trash, path: string, deletedAt: string): Promise<void> {
+  const { details, ...thing } = await discardedAt(path);
+  await trash.add({ ...thing, details: { ...details, wasInFormerTrash: true }, deletedAt });
 }
 
 /** Moves the files of many protocols to the trash, all of them or none, and returns the ids of the deletions. */
@@ -14,15 +29,13 @@ export async function moveManyIntoTrash(trash: Trash, paths: readonly string[]):
   const discarded: Discarded[] = [];
   for (let start = 0; start < paths.length; start += READ_AT_ONCE)
     discarded.push(...(await Promise.all(paths.slice(start, start + READ_AT_ONCE).map(discardedAt))));
-  return (await trash.addMany(discarded)).map(({ id }) => id);
+  return (await trash.addAll(discarded)).map(({ id }) => id);
 }
 
 /** Reading all at once would hold as many file descriptors. */
 const READ_AT_ONCE = 64;
 
-type Discarded = Parameters<Trash['addMany']>[0][number];
-
-async function discardedAt(path: string): Promise<Discarded> {
+async function discardedAt(path: string): Promise<Discarded & { readonly details: JsonObject }> {
   const id = basename(path, '.json');
   const reading = await readDocument(path, isObject);
   const { title, configFile } = readProtocol(
@@ -36,6 +49,21 @@ async function discardedAt(path: string): Promise<Discarded> {
   return { kind: 'protocol', subjectId: id, name: title, paths: [path], details };
 }
 
+/** Where the file of a protocol was before it was deleted. */
+export function placesOfProtocol(record: TrashRecord, data: DataDirectory): MovedFile[] {
+  const { subjectId, details } = record;
+  if (!isProtocolId(subjectId)) throw notWhole(record);
+  const folder = details['wasInFormerTrash'] === true ? data.formerTrash() : data.protocols();
+  const name = `${subjectId}.json`;
+  return [{ name, path: join(folder, name) }];
+}
+
+/** Removes the last good state of a protocol whose file is in the trash, unless there is a new one of its id. */
+export async function removeBackup(record: TrashRecord, data: DataDirectory): Promise<void> {
+  for (const { path } of placesOfProtocol(record, data))
+    if (!(await isFile(path))) await rm(`${path}.bak`, { force: true });
+}
+
 /** Whether a kept file can be read, as it could when it was deleted. */
 export async function isAsDeleted({ details }: TrashRecord, path: string): Promise<boolean> {
   return details['wasDamaged'] === true || (await readDocument(path, isObject)).state === 'good';
@@ -43,5 +71,6 @@ export async function isAsDeleted({ details }: TrashRecord, path: string): Promi
 
 /** The settings file that a protocol in the trash names. */
 export function configFileOf({ details }: TrashRecord): string | null {
-  return textOrNull(details['configFile']);
+  const name = textOrNull(details['configFile']);
+  return name !== null && isFileName(name) ? name : null;
 }

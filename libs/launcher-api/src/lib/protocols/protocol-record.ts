@@ -1,6 +1,5 @@
 import {
   PLAY_STATES,
-  PROTOCOL_ID,
   RATINGS,
   type IProtocol,
   type IProtocolFile,
@@ -12,6 +11,7 @@ import { expandHome, normalPath } from '@hangar/file-system';
 
 import {
   booleanField,
+  isFileName,
   isObject,
   listField,
   textField,
@@ -21,6 +21,8 @@ import {
   type JsonObject,
   type Stored,
 } from '../storage';
+
+export { isProtocolId } from '../storage';
 
 /** A protocol as it stands in its file. */
 export type StoredProtocol = Stored<IProtocol> & {
@@ -45,9 +47,11 @@ interface CountedLaunch {
   readonly before: string | null;
 }
 
-/** Whether a text is a protocol's id, and so a file name and nothing else. */
-export function isProtocolId(candidate: string): boolean {
-  return PROTOCOL_ID.test(candidate);
+/** Whether the names of files that a protocol's file holds are names of files in their folders and nothing else. */
+export function hasPlainNames({ configFile, screenshotPath }: JsonObject): boolean {
+  return [configFile, screenshotPath].every(
+    (name) => typeof name !== 'string' || name === '' || isFileName(name),
+  );
 }
 
 /** What {@link readOrdered} reads. */
@@ -92,8 +96,8 @@ export function readProtocol(id: string, raw: JsonObject | null): StoredProtocol
     launchParameters: textField(content['launchParameters'], ''),
     options: readOptions(content['options']),
     saveDirectory: textOrNull(content['saveDirectory']),
-    configFile: textOrNull(content['configFile']),
-    screenshotPath: textOrNull(content['screenshotPath']),
+    configFile: textOrNull(content['configFile']) || null,
+    screenshotPath: textOrNull(content['screenshotPath']) || null,
     tags: listField(content['tags'], textOrNull),
     favourite: content['favourite'] === true,
     rating,

@@ -24,7 +24,7 @@ import { withLaunch, withoutLaunch, withPlaytime, type CountedLaunch } from './l
 import { ManyProtocols, protocolShape } from './many-protocols';
 import { ProtocolAnswers } from './protocol-answers';
 import { ProtocolChooser, type ProtocolChoice } from './protocol-choice';
-import { withPathsAsWritten, type StoredProtocol } from './protocol-record';
+import { isProtocolId, withPathsAsWritten, type StoredProtocol } from './protocol-record';
 import { moveIntoTrash } from './protocol-in-trash';
 import { present, protocolExists, protocolNotFound } from './protocol-refusals';
 import { RunningProtocols } from './running-protocols';
@@ -54,7 +54,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     private readonly answers: ProtocolAnswers,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    const journal = new ChangeJournal(data.changes(), problems);
+    const journal = new ChangeJournal(data.changes(), problems, isProtocolId);
     this.collection = new BatchCollection(
       protocolShape(data, journal, (ids) => this.events.publish('protocols.changed', { ids })),
       { problems, clock, keepRemoved: (path) => moveIntoTrash(trash, path) },
@@ -169,7 +169,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
       return after;
     };
     const { playtimeSeconds } = await this.change(id, add, sessionId === undefined ? 'user' : 'background');
-    const told = { sessionSeconds: seconds, playtimeSeconds, isPlayback };
+    const told = { sessionId: sessionId ?? null, sessionSeconds: seconds, playtimeSeconds, isPlayback };
     if (isNew) this.events.publish('playtime.recorded', { protocolId: id, ...told });
     return playtimeSeconds;
   }

@@ -57,7 +57,7 @@ function namesForCopy(
     return [fileName, ...others];
   }
   // A patch may have given them another name, which the numbered ones have anyhow.
-  const numbered = slot === null ? (slotNames ?? null) : stem.replace(/\d+$/, '');
+  const numbered = slot === null ? (slotNames ?? null) : stem.replace(/(?<!\d)\d+$/, '');
   if (numbered === null || family === null) return [fileName];
   const names = ownFirst(slot, menuSlots ?? ANY_SLOTS).map((each) =>
     each === slot ? fileName : `${numbered}${each}${extension}`,

@@ -15,9 +15,10 @@ import { filesOfSave } from './files-of-save';
 import { PlayedNowFinder } from './played-now';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveFiles } from './save-files';
-import { SaveMakings } from './save-makings';
 import { placeOf, saveIdOf, SavePlaces } from './save-places';
 import { lookAt } from './save-walk';
+import { UnfinishedCopies } from './unfinished-copies';
+import { WrittenSaves } from './written-saves';
 
 /** Copies saves to other protocols. */
 @Injectable()
@@ -29,7 +30,8 @@ export class SaveCopier {
     private readonly families: SourcePortFamilies,
     private readonly places: SavePlaces,
     private readonly files: SaveFiles,
-    private readonly makings: SaveMakings,
+    private readonly copies: UnfinishedCopies,
+    private readonly written: WrittenSaves,
     private readonly data: DataDirectory,
     private readonly events: EventBus,
   ) {}
@@ -44,13 +46,20 @@ export class SaveCopier {
     const places = await this.placesIn(targetId, save, files);
     const folders = await this.places.foldersOf(await this.protocols.get(targetId));
     const folder = folders[0]?.path ?? '';
-    const path = await this.copyToFree(files, folder, places);
+    const copy = (paths: readonly string[]) => ({
+      protocolId: targetId,
+      place: placeOf(paths[0] ?? '', folders) ?? '',
+      madeWith: save.madeWith,
+      paths,
+    });
+    const path = await this.copyToFree(files, folder, places, (paths, move) =>
+      this.copies.during(copy(paths), async () => {
+        const isMoved = await move();
+        if (isMoved) await this.written.enterMaking({ ...copy(paths), target: paths[0] ?? '' });
+        return isMoved;
+      }),
+    );
     const place = placeOf(path, folders) ?? '';
-    const stats = await lookAt(path);
-    if (save.madeWith && stats) {
-      const seen = { place, writtenAt: stats.mtimeMs, sizeBytes: stats.size };
-      await this.makings.enter(targetId, [seen], save.madeWith);
-    }
     this.files.forget(targetId);
     this.events.publish('saves.changed', { protocolId: targetId });
     return (await this.saves.find(targetId, saveIdOf(place))).save;
@@ -77,6 +86,7 @@ export class SaveCopier {
     files: readonly string[],
     folder: string,
     places: readonly CopyPlaces[],
+    during: DuringMove,
   ): Promise<string> {
     // What a crash leaves of them is removed at the next start.
     const temporaries = files.map((file) => temporaryNameFor(join(this.data.cache(), basename(file))));
@@ -84,7 +94,7 @@ export class SaveCopier {
       await makeOwnFolder(this.data.cache());
       for (const [index, file] of files.entries()) await copyAs(file, temporaries[index] ?? '');
       await makeOwnFolder(folder);
-      return await moveToFirstFree(temporaries, folder, places);
+      return await moveToFirstFree(temporaries, folder, places, during);
     } catch (error) {
       throw asStorageError(error, folder);
     } finally {
@@ -101,14 +111,22 @@ async function copyAs(file: string, copy: string): Promise<void> {
   if (stats) await utimes(copy, stats.atime, stats.mtime);
 }
 
+/** Does the move of a copy to its paths, which says whether it was done. */
+type DuringMove = (paths: readonly string[], move: () => Promise<boolean>) => Promise<boolean>;
+
 async function moveToFirstFree(
   files: readonly string[],
   folder: string,
   places: readonly CopyPlaces[],
+  during: DuringMove,
 ): Promise<string> {
   for (const place of places) {
     const paths = place.map((name) => join(folder, name));
-    if (await moveAll(files, paths)) return paths[0] ?? folder;
+    const [own = ''] = paths;
+    await makeOwnFolder(dirname(own));
+    // Another save may have parts under names that this one has not.
+    if ((await lookAt(own)) || (await filesOfSave(own)).some((path) => path !== own)) continue;
+    if (await during(paths, () => moveAll(files, paths))) return own;
   }
   throw new LauncherError(
     'TARGET_EXISTS',
@@ -118,10 +136,6 @@ async function moveToFirstFree(
 
 /** Moves all files or none: `false` where one of the names is taken. The save's own file comes last, by which it is known. */
 async function moveAll(files: readonly string[], paths: readonly string[]): Promise<boolean> {
-  const [own = ''] = paths;
-  await makeOwnFolder(dirname(own));
-  // Another save may have parts under names that this one has not.
-  if ((await filesOfSave(own)).some((path) => path !== own)) return false;
   const moved: [from: string, to: string][] = [];
   try {
     for (const [index, file] of [...files.entries()].reverse()) {

@@ -1,30 +1,17 @@
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { IDeletedToTrash } from '@hangar/domain';
-import { hasSystemCode, isFile, Limiter } from '@hangar/file-system';
-import { partsOfSave, readSaveName } from '@hangar/play-files';
+import { hasSystemCode, Limiter } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
 import { EventBus } from '../events';
-import { isProtocolId, ProtocolRepository } from '../protocols';
-import { listField, makeOwnFolder, textOrNull } from '../storage';
-import { notWhole, Trash, type Discarded, type KeptFiles, type TrashRecord } from '../trash';
+import { makeOwnFolder } from '../storage';
+import { notWhole, Trash, type KeptFiles, type TrashRecord } from '../trash';
 import { filesOfSave } from './files-of-save';
-import { readMaking } from './makings-of-protocol';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveFiles } from './save-files';
-import { SaveMakings } from './save-makings';
-import { pathOfPlace, SavePlaces } from './save-places';
 import { lookAt } from './save-walk';
-
-/** Where a save in the trash belongs. */
-interface FormerPlace {
-  readonly protocolId: string;
-  readonly place: string;
-  readonly target: string;
-  /** Its files, all of one folder. */
-  readonly names: readonly string[];
-}
+import { WrittenSaves, type WrittenSave } from './written-saves';
 
 /** Moves saves to the trash, and brings them back from there with what is known of them. */
 @Injectable()
@@ -34,16 +21,18 @@ export class SaveDeletion implements OnModuleInit {
 
   constructor(
     private readonly saves: ProtocolSaves,
-    private readonly protocols: ProtocolRepository,
-    private readonly places: SavePlaces,
     private readonly files: SaveFiles,
-    private readonly makings: SaveMakings,
+    private readonly written: WrittenSaves,
     private readonly trash: Trash,
     private readonly events: EventBus,
   ) {}
 
   onModuleInit(): void {
-    this.trash.addOwner('save', { restore: (record, kept) => this.restore(record, kept) });
+    this.trash.addOwner('save', {
+      restore: (record, kept) => this.restore(record, kept),
+      placesOf: async (record) => (await this.writtenSave(record)).files,
+      returned: async (record) => this.written.enterMaking(await this.writtenSave(record)),
+    });
   }
 
   /**
@@ -57,57 +46,44 @@ export class SaveDeletion implements OnModuleInit {
   private async deleteNow(protocolId: string, saveId: string): Promise<IDeletedToTrash> {
     const { save, known } = await this.saves.find(protocolId, saveId);
     const { place } = known.seen;
-    const paths = await filesOfSave(known.path);
-    const names = paths.map((path) => basename(path));
-    const thing: Discarded = {
-      kind: 'save',
-      subjectId: saveId,
-      name: save.title ?? save.fileName,
-      paths,
-      details: { protocolId, place, names, madeWith: save.madeWith },
+    const name = save.title ?? save.fileName;
+    const moveToTrash = async () => {
+      const paths = await filesOfSave(known.path);
+      const names = paths.map((path) => basename(path));
+      const details = { protocolId, place, names, madeWith: save.madeWith };
+      return this.trash.add({ kind: 'save', subjectId: saveId, name, paths, details });
     };
-    const { id: trashId } = await this.trash.add(thing).catch((error: unknown) => {
+    const { id: trashId } = await moveToTrash().catch(async (error: unknown) => {
+      this.files.forget(protocolId);
+      // Another program has removed it since it was found.
+      if (hasSystemCode(error, 'ENOENT')) await this.saves.find(protocolId, saveId);
       throw asStorageError(error, known.path);
     });
     this.changed(protocolId);
     return { id: saveId, trashId };
   }
 
-  private async restore(record: TrashRecord, { giveBack }: KeptFiles): Promise<void> {
-    const { protocolId, place, target, names } = await this.formerPlace(record);
-    const folder = dirname(target);
-    for (const name of names) if (await lookAt(join(folder, name))) throw placeTaken(target);
+  private async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
+    const save = await this.writtenSave(record);
+    const { protocolId, target, files } = save;
+    for (const { path } of files) if (await lookAt(path)) throw placeTaken(target);
     try {
-      await makeOwnFolder(folder);
-      for (const name of names) await giveBack(name, join(folder, name), isFile);
+      await makeOwnFolder(dirname(target));
+      await kept.moveOut(files, async (move) => {
+        await move();
+        await this.written.enterMaking(save);
+      });
     } catch (error) {
       throw hasSystemCode(error, 'EEXIST') ? placeTaken(target) : asStorageError(error, target);
-    }
-    const making = readMaking(record.details['madeWith']);
-    const stats = await lookAt(target);
-    if (making && stats) {
-      const seen = { place, writtenAt: stats.mtimeMs, sizeBytes: stats.size };
-      await this.makings.enter(protocolId, [seen], making);
     }
     this.changed(protocolId);
   }
 
   /** Computed anew, since a hand may have written the record. */
-  private async formerPlace(record: TrashRecord): Promise<FormerPlace> {
-    const protocolId = textOrNull(record.details['protocolId']) ?? '';
-    const place = textOrNull(record.details['place']) ?? '';
-    if (!isProtocolId(protocolId) || readSaveName(place) === null) throw notWhole(record);
-    const protocol = await this.protocols.find(protocolId);
-    // The folder of a deleted protocol stays, and is there when that comes back.
-    const folders = await this.places.foldersOf(protocol ?? { id: protocolId, saveDirectory: null });
-    const target = pathOfPlace(place, folders);
-    const names = listField(record.details['names'], textOrNull);
-    const areNames =
-      names.length > 0 && names.every((name) => basename(name) === name && !/^\.\.?$/.test(name));
-    if (target === null || !areNames || !names.includes(basename(target))) throw notWhole(record);
-    const parts = partsOfSave(basename(target));
-    if (!names.every((name) => name === basename(target) || parts?.test(name))) throw notWhole(record);
-    return { protocolId, place, target, names };
+  private async writtenSave(record: TrashRecord): Promise<WrittenSave> {
+    const save = await this.written.read(record.details);
+    if (save === null) throw notWhole(record);
+    return save;
   }
 
   private changed(protocolId: string): void {

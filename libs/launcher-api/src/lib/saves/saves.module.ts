@@ -28,6 +28,8 @@ import { SaveWatch } from './save-watch';
 import { SavesController } from './saves.controller';
 import { SavesOfFile } from './saves-of-file';
 import { SessionSaves } from './session-saves';
+import { UnfinishedCopies } from './unfinished-copies';
+import { WrittenSaves } from './written-saves';
 
 /** Saved games. */
 @Module({
@@ -60,6 +62,8 @@ import { SessionSaves } from './session-saves';
     SaveWatch,
     SavesOfFile,
     SessionSaves,
+    UnfinishedCopies,
+    WrittenSaves,
   ],
   exports: [ProtocolSaves],
 })

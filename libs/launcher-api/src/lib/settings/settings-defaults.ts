@@ -13,6 +13,11 @@ export const PATH_SETTINGS = [
 ] as const;
 export type PathSetting = (typeof PATH_SETTINGS)[number];
 
+/** The folder in `modsDirectory` that holds the copies of mod files. */
+export const MOD_FILES_FOLDER = 'files';
+/** The folder in `modsDirectory` that holds the texts that came with mod files. */
+export const MOD_TEXTS_FOLDER = 'texts';
+
 const DATABASE_LINKS: readonly IDatabaseLink[] = [
   { name: 'ModDB', url: 'https://www.moddb.com/games/doom/mods' },
   { name: 'ZDoom forum', url: 'https://forum.zdoom.org/viewforum.php?f=42' },
@@ -22,7 +27,7 @@ const DATABASE_LINKS: readonly IDatabaseLink[] = [
 
 /** Default paths, as they stand in a file: below the data directory, wherever that is. */
 export function defaultPaths(data: DataDirectory): Readonly<Record<PathSetting, string>> {
-  const base = data.given.replace(/[/\\]+$/, '') || DEFAULT_DATA_DIRECTORY;
+  const base = data.given.replace(/(?<![/\\])[/\\]+$/, '') || DEFAULT_DATA_DIRECTORY;
   return {
     savegamesPath: `${base}/saves`,
     modsDirectory: `${base}/mods`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { familyOfNewest } from '@hangar/domain';
 import { expandHome, normalPath } from '@hangar/file-system';
 
 import { invalidValue } from '../errors';
@@ -106,7 +107,8 @@ function withPathAsWritten(port: KnownSourcePort, stored: readonly KnownSourcePo
 function assertConsistent(settings: KnownSettings, changes: Partial<KnownSettings>): void {
   const { defaultSourcePortId, sourcePorts, selectedPresetIndex, databaseLinkPresets, savedFilters } =
     settings;
-  const hasPort = defaultSourcePortId === null || sourcePorts.some((port) => port.id === defaultSourcePortId);
+  const isOpen = defaultSourcePortId === null || familyOfNewest(defaultSourcePortId) !== null;
+  const hasPort = isOpen || sourcePorts.some((port) => port.id === defaultSourcePortId);
   if ('defaultSourcePortId' in changes && !hasPort) {
     throw invalidValue('defaultSourcePortId', `there is no source port "${defaultSourcePortId}"`);
   }

@@ -4,6 +4,7 @@ import { FeatureModule } from '../hosting';
 import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
 import { UserPathsModule } from '../user-paths';
+import { ConfiguredPorts } from './configured-ports';
 import { PortFamilies } from './port-families';
 import { SettingsController } from './settings.controller';
 import { SettingsPlaces } from './settings-places';
@@ -16,6 +17,7 @@ import { SourcePortTrash } from './source-port-trash';
   imports: [StorageModule, UserPathsModule, TrashModule],
   controllers: [SettingsController],
   providers: [
+    ConfiguredPorts,
     SettingsRepository,
     SettingsPlaces,
     SourcePortFamilies,
@@ -24,6 +26,12 @@ import { SourcePortTrash } from './source-port-trash';
     SourcePortTrash,
     PortFamilies,
   ],
-  exports: [SettingsRepository, SourcePortFamilies, SourcePortFamilyList, SourcePortRegistrar],
+  exports: [
+    ConfiguredPorts,
+    SettingsRepository,
+    SourcePortFamilies,
+    SourcePortFamilyList,
+    SourcePortRegistrar,
+  ],
 })
 export class SettingsModule extends FeatureModule {}

@@ -1,6 +1,8 @@
-import { homedir } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  familyOfNewest,
+  NEWEST_PREFIX,
+  portMeantBy,
   slugOf,
   uniqueSlug,
   type IAppSettings,
@@ -9,16 +11,12 @@ import {
   type IUpdateSettingsRequest,
 } from '@hangar/domain';
 import { expandHome, normalPath } from '@hangar/file-system';
-import {
-  inspectSourcePort,
-  resolveExecutable,
-  scanSourcePorts,
-  type ScannedMachine,
-} from '@hangar/launch-engine';
+import { inspectSourcePort, scanSourcePorts, type ScannedMachine } from '@hangar/launch-engine';
 
 import { invalidValue } from '../errors';
 import { SCANNED_MACHINE } from '../platform';
 import { AllowedPaths } from '../user-paths';
+import { canBeStarted } from './configured-ports';
 import type { KnownSettings, KnownSourcePort } from './settings-file';
 import { SettingsRepository } from './settings-repository';
 import { SourcePortFamilies } from './source-port-families';
@@ -59,6 +57,7 @@ export class SourcePortRegistrar {
       const path = rest[folder];
       if (typeof path === 'string') await this.paths.assertUsersFolder(path);
     }
+    this.assertFamilyOfNewest(rest.defaultSourcePortId ?? null);
     if (!sourcePorts) return this.settings.update(rest);
     return this.trash.inTurn(() => this.replacePorts(sourcePorts, rest));
   }
@@ -70,7 +69,7 @@ export class SourcePortRegistrar {
     const current = await this.settings.read();
     this.assertFamilies(choices, current.sourcePorts);
     const completed = await this.complete(choices, current.sourcePorts);
-    const { defaultSourcePortId = chosenDefault(choices, completed, current.defaultSourcePortId) } = rest;
+    const { defaultSourcePortId = await this.chosenDefault(choices, completed, current) } = rest;
     return this.trash.replace(current, { ...rest, defaultSourcePortId, sourcePorts: completed });
   }
 
@@ -79,7 +78,37 @@ export class SourcePortRegistrar {
       ...port,
       missing: !(await canBeStarted(port)),
     }));
-    return { ...settings, sourcePorts: await Promise.all(ports) };
+    const sourcePorts = await Promise.all(ports);
+    const usual = portMeantBy(sourcePorts, settings.defaultSourcePortId);
+    return { ...settings, sourcePorts: sourcePorts.map((port) => ({ ...port, isDefault: port === usual })) };
+  }
+
+  private assertFamilyOfNewest(portId: string | null): void {
+    const family = familyOfNewest(portId);
+    if (family === null || this.families.has(family)) return;
+    const ids = this.families.list().map(({ id }) => `${NEWEST_PREFIX}${id}`);
+    throw invalidValue('defaultSourcePortId', `must be the id of a source port, or one of ${ids.join(', ')}`);
+  }
+
+  /**
+   * The default that a list of ports asks for: the one that says `isDefault: true`, else the one that it was as far as it is
+   * still there. What a list says that was read and sent back is what is so already. Two at once are refused.
+   */
+  private async chosenDefault(
+    choices: readonly ISourcePortChoice[],
+    completed: readonly KnownSourcePort[],
+    current: KnownSettings,
+  ): Promise<string | null> {
+    const [wanted, another] = choices.flatMap(({ isDefault }, place) => (isDefault ? [place] : []));
+    if (another !== undefined)
+      throw invalidValue(`sourcePorts.${another}.isDefault`, 'must be true for one source port at most');
+    const before = current.defaultSourcePortId;
+    const isNewest = familyOfNewest(before) !== null;
+    if (wanted === undefined) return isNewest || completed.some(({ id }) => id === before) ? before : null;
+    const id = completed[wanted]?.id ?? null;
+    if (!isNewest) return id;
+    const { sourcePorts } = await this.withMissing(current);
+    return sourcePorts.some((port) => port.isDefault && port.id === id) ? before : id;
   }
 
   /** A port may keep the family of an extension that is not there at the moment. */
@@ -136,31 +165,4 @@ export class SourcePortRegistrar {
       ignored: choice.ignored ?? before?.ignored ?? false,
     };
   }
-}
-
-/** Whether a launch would find the program. */
-async function canBeStarted({ executablePath }: KnownSourcePort): Promise<boolean> {
-  try {
-    await resolveExecutable(executablePath, process.platform, homedir());
-    return true;
-  } catch {
-    // Whatever is wrong with it, the launch says so in words; here it is enough that it would.
-    return false;
-  }
-}
-
-/**
- * The default that a list of ports asks for: the one that says `isDefault: true`, else the one that it was while it is
- * still there. What a list says that was read and sent back is what is so already. Two at once are refused.
- */
-function chosenDefault(
-  choices: readonly ISourcePortChoice[],
-  completed: readonly KnownSourcePort[],
-  current: string | null,
-): string | null {
-  const [wanted, another] = choices.flatMap(({ isDefault }, place) => (isDefault ? [place] : []));
-  if (another !== undefined)
-    throw invalidValue(`sourcePorts.${another}.isDefault`, 'must be true for one source port at most');
-  if (wanted !== undefined) return completed[wanted]?.id ?? null;
-  return completed.some(({ id }) => id === current) ? current : null;
 }

@@ -20,6 +20,9 @@ export class SourcePortTrash implements OnModuleInit {
   onModuleInit(): void {
     this.trash.addOwner('source-port', {
       restore: (record, kept) => this.limiter.run(() => this.restore(record, kept)),
+      placesOf: () => Promise.resolve([]),
+      isListed: async ({ subjectId }) =>
+        (await this.settings.read()).sourcePorts.some(({ id }) => id === subjectId),
     });
   }
 
@@ -59,9 +62,11 @@ export class SourcePortTrash implements OnModuleInit {
     if (there && there.id === port.id && hasSameProgram(there, port)) return;
     if (there) throw configuredAgain(there);
     const isDefaultAgain = record.details['wasDefault'] === true && defaultSourcePortId === null;
-    await this.settings.update({
-      sourcePorts: [...sourcePorts, port],
-      ...(isDefaultAgain ? { defaultSourcePortId: port.id } : {}),
+    await kept.moveOut([], async () => {
+      await this.settings.update({
+        sourcePorts: [...sourcePorts, port],
+        ...(isDefaultAgain ? { defaultSourcePortId: port.id } : {}),
+      });
     });
   }
 }

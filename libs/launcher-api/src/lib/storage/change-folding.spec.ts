@@ -28,7 +28,7 @@ afterEach(() => place.remove());
 
 async function open(): Promise<void> {
   edited = [];
-  journal = new ChangeJournal(place.path('changes'), place.problems);
+  journal = new ChangeJournal(place.path('changes'), place.problems, () => true);
   const overlay = (mod: Mod): Mod =>
     changesAfter(journal.of(mod.id), mod.applied).reduce<Mod>(
       (before, { id, change }) => ({ ...before, name: textField(change['name'], ''), applied: id }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasSystemCode, removeTemporaryFiles } from '@hangar/file-system';
+import { hasSystemCode } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
 import { readDocument } from './document-content';
@@ -34,6 +34,8 @@ export class ChangeJournal {
   constructor(
     private readonly directory: string,
     private readonly problems: StorageProblems,
+    /** Whether a name may be the id of a record. */
+    private readonly isId: (candidate: string) => boolean,
   ) {}
 
   /** What is not folded yet, oldest first. */
@@ -107,7 +109,6 @@ export class ChangeJournal {
 
   private async fileNames(): Promise<string[]> {
     try {
-      await removeTemporaryFiles(this.directory);
       return (await readdir(this.directory)).filter((name) => name.endsWith('.json'));
     } catch (error) {
       // Before the first change there is no folder.
@@ -120,16 +121,13 @@ export class ChangeJournal {
     const path = this.pathOf(id);
     const reading = await readDocument(path, isObject);
     const raw = reading.state === 'good' && isObject(reading.content) ? reading.content : {};
-    if (isObject(raw['change']))
-      return {
-        id,
-        at: textField(raw['at'], new Date(0).toISOString()),
-        ids: listField(raw['ids'], textOrNull),
-        change: raw['change'],
-      };
+    const ids = listField(raw['ids'], textOrNull);
+    const areIds = Array.isArray(raw['ids']) && ids.length === raw['ids'].length && ids.every(this.isId);
+    if (isObject(raw['change']) && areIds)
+      return { id, at: textField(raw['at'], new Date(0).toISOString()), ids, change: raw['change'] };
     this.problems.report({
       code: 'DOCUMENT_DAMAGED',
-      message: `${path} holds a change of several protocols and cannot be read, so it is left as it is. Repeat the change and remove the file.`,
+      message: `${path} holds a change of several protocols. It cannot be read, or names what cannot be a protocol, so it is left as it is and nothing was changed. Repeat the change and remove the file.`,
       path,
     });
     return null;

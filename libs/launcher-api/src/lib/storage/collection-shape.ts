@@ -4,11 +4,17 @@ import type { ChangeJournal } from './change-journal';
 import type { DocumentShape } from './json-document';
 import type { JsonObject } from './record-fields';
 
-/** What a collection is about. */
-export interface CollectionShape<T> {
+/** The folder of the records, and their names. */
+interface RecordPlace {
   directory: string;
   /** Whether a name may be a record's id; it becomes a file name and nothing else. */
-  isId(candidate: string): boolean;
+  isId(this: void, candidate: string): boolean;
+}
+
+/** What a collection is about. */
+export interface CollectionShape<T> extends RecordPlace {
+  /** Whether the content of a file may be used; otherwise the file is damaged. Default: any object may. */
+  accepts?(content: JsonObject): boolean;
   /** Makes a record of what stands in its file. */
   read(id: string, raw: JsonObject | null): T;
   /** Called when somebody else added, changed or removed files. */
@@ -21,8 +27,9 @@ export interface CollectionShape<T> {
   changes?: { journal: ChangeJournal; overlay(record: T): T };
 }
 
-/** Where a record lies. In one piece: what `path.join` returns is a tree of its parts, of thrice the size. */
-export function recordPath(directory: string, id: string): string {
+/** Where a record lies; its id is checked here, wherever it was read. In one piece: what `path.join` returns is a tree of its parts, of thrice the size. */
+export function recordPath({ directory, isId }: RecordPlace, id: string): string {
+  if (!isId(id)) throw new Error(`${JSON.stringify(id.slice(0, 80))} cannot be the name of a record.`);
   return [directory, `${id}.json`].join(sep);
 }
 
@@ -35,7 +42,11 @@ export class RecordDocumentShape<T> implements DocumentShape<T> {
   ) {}
 
   get path(): string {
-    return recordPath(this.shape.directory, this.id);
+    return recordPath(this.shape, this.id);
+  }
+
+  accepts(content: JsonObject): boolean {
+    return this.shape.accepts?.(content) ?? true;
   }
 
   read(raw: JsonObject | null): T {

@@ -57,9 +57,18 @@ it('loses the unfinished writes of an earlier run, and nothing else', async () =
   const data = new DataDirectory(place.path());
   await data.tidy();
   const unfinished = await Promise.all(
-    [data.settingsFile(), data.catalogFile(), `${data.protocols()}/a.json`, data.wadHashesFile()].map(
-      leftOver,
-    ),
+    [
+      data.settingsFile(),
+      data.catalogFile(),
+      `${data.protocols()}/a.json`,
+      data.wadHashesFile(),
+      data.historyFileOf('a'),
+      data.resultsFileOf('a'),
+      data.mapMarksFileOf('a'),
+      data.demoNotesFileOf('a'),
+      data.savesMadeFileOf('a'),
+      `${data.extensions()}/play-journal/document.json`,
+    ].map(leftOver),
   );
   const kept = [
     'settings.json',

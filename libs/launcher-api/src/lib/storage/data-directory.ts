@@ -1,9 +1,16 @@
 import { chmod, mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { expandHome, isUsableFolder, OWN_DIRECTORY_MODE, TEMPORARY_FILE } from '@hangar/file-system';
+import {
+  expandHome,
+  isUsableFolder,
+  OWN_DIRECTORY_MODE,
+  removeTemporaryFiles,
+  TEMPORARY_FILE,
+} from '@hangar/file-system';
 
 import { StartupError } from '../errors';
+import { checkedProtocolId } from './file-names';
 import { unusableDirectory } from './unusable-directory';
 
 /** The data directory where nothing else is said. The same on every system. */
@@ -31,6 +38,8 @@ export class DataDirectory {
   readonly mapCountsFile = () => join(this.path, 'cache', 'map-counts.json');
   /** What was played on each day, so that statistics need not read every session. */
   readonly playedDaysFile = () => join(this.path, 'cache', 'played-days.json');
+  /** Which folders of the user held something. */
+  readonly foldersFile = () => join(this.path, 'folders.json');
   readonly lockFile = () => join(this.path, 'hangar.lock');
   readonly protocols = () => join(this.path, 'mods');
   readonly configs = () => join(this.path, 'configs');
@@ -49,24 +58,32 @@ export class DataDirectory {
   readonly uploads = () => join(this.path, 'uploads');
   /** What was played, a file for each protocol, those of deleted ones too. */
   readonly history = () => join(this.path, 'history');
-  readonly historyFileOf = (protocolId: string) => join(this.history(), `${protocolId}.jsonl`);
+  readonly historyFileOf = (protocolId: string) =>
+    join(this.history(), `${checkedProtocolId(protocolId)}.jsonl`);
   /** The maps that were finished, a file for each protocol. */
   readonly results = () => join(this.path, 'results');
-  readonly resultsFileOf = (protocolId: string) => join(this.results(), `${protocolId}.jsonl`);
-  /** What is known of demos beside their files, a file for each protocol. */
-  readonly demoNotesFileOf = (protocolId: string) => join(this.path, 'demos', `${protocolId}.json`);
+  readonly resultsFileOf = (protocolId: string) =>
+    join(this.results(), `${checkedProtocolId(protocolId)}.jsonl`);
+  /** What is known of demos in addition to their files, a file for each protocol. */
+  readonly demoNotes = () => join(this.path, 'demos');
+  readonly demoNotesFileOf = (protocolId: string) =>
+    join(this.demoNotes(), `${checkedProtocolId(protocolId)}.json`);
   /** With what each save was made, a file for each protocol. */
-  readonly savesMadeFileOf = (protocolId: string) => join(this.path, 'saves-made', `${protocolId}.json`);
+  readonly savesMade = () => join(this.path, 'saves-made');
+  readonly savesMadeFileOf = (protocolId: string) =>
+    join(this.savesMade(), `${checkedProtocolId(protocolId)}.json`);
   /** What the player said of maps, a file for each protocol. */
   readonly mapMarks = () => join(this.path, 'maps');
-  readonly mapMarksFileOf = (protocolId: string) => join(this.mapMarks(), `${protocolId}.json`);
+  readonly mapMarksFileOf = (protocolId: string) =>
+    join(this.mapMarks(), `${checkedProtocolId(protocolId)}.json`);
   readonly extensions = () => join(this.path, 'extensions');
   /** Which extensions run, and their settings. */
   readonly extensionsFile = () => join(this.path, 'extensions.json');
 
   /** Where the source port of a protocol runs: ports drop statistics and screenshots where they stand. */
-  readonly workingDirectoryOf = (protocolId: string) => join(this.path, 'runs', protocolId);
-  readonly logFileOf = (protocolId: string) => join(this.logs(), `${protocolId}.log`);
+  readonly workingDirectoryOf = (protocolId: string) =>
+    join(this.path, 'runs', checkedProtocolId(protocolId));
+  readonly logFileOf = (protocolId: string) => join(this.logs(), `${checkedProtocolId(protocolId)}.log`);
 
   /**
    * Makes the directory.
@@ -91,6 +108,32 @@ export class DataDirectory {
     const folders = [this.protocols(), this.configs(), this.images(), this.logs(), this.cache()];
     for (const folder of folders) await mkdir(folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
     for (const folder of [this.path, ...folders]) await tidyFolder(folder);
+    for (const folder of await this.otherDocumentFolders()) await removeTemporaryFiles(folder);
+  }
+
+  /** Folders with documents of ours that are made when they are needed. */
+  private async otherDocumentFolders(): Promise<string[]> {
+    const inExtensions = await subfoldersOf(this.extensions());
+    return [
+      this.changes(),
+      this.history(),
+      this.results(),
+      this.mapMarks(),
+      this.demoNotes(),
+      this.savesMade(),
+      this.extensions(),
+      ...inExtensions,
+    ];
+  }
+}
+
+async function subfoldersOf(directory: string): Promise<string[]> {
+  try {
+    const entries = await readdir(directory, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(directory, name));
+  } catch {
+    // It is made when it is needed.
+    return [];
   }
 }
 

@@ -1,12 +1,15 @@
 import { copyFile, rename, rm } from 'node:fs/promises';
-import { temporaryNameFor } from '@hangar/file-system';
+import { hasSystemCode, temporaryNameFor } from '@hangar/file-system';
 
 /** Where the last good state of a document is kept. */
 export function backupOf(path: string): string {
   return `${path}.bak`;
 }
 
-/** Copies a document to its backup. `false`, and nothing is kept, when `isAsSeen` says so of the copy's source. */
+/**
+ * Copies a document to its backup. `false`, and nothing is kept, when `isAsSeen` says so of the copy's source, or when
+ * another program has removed that.
+ */
 export async function keepBackup(path: string, isAsSeen: () => Promise<boolean>): Promise<boolean> {
   const temporary = temporaryNameFor(path);
   try {
@@ -14,6 +17,9 @@ export async function keepBackup(path: string, isAsSeen: () => Promise<boolean>)
     if (!(await isAsSeen())) return false;
     await rename(temporary, backupOf(path));
     return true;
+  } catch (error) {
+    if (hasSystemCode(error, 'ENOENT') && !(await isAsSeen())) return false;
+    throw error;
   } finally {
     await rm(temporary, { force: true });
   }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { hasSystemCode, NotReadable, readWhole, writeFileAtomically } from '@hangar/file-system';
 
+import { parseShallowJson } from './shallow-json';
+
 /** What stands in the place of a document. */
 export type Reading =
   | { readonly state: 'missing' }
@@ -20,10 +22,10 @@ export async function readDocument(path: string, accepts: (content: unknown) => 
     return { state: isMissing ? 'missing' : 'unreadable' };
   }
   try {
-    const content: unknown = JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
+    const content = parseShallowJson(bytes);
     return accepts(content) ? { state: 'good', content } : { state: 'damaged', bytes };
   } catch {
-    // Not JSON: the caller keeps the bytes.
+    // Not JSON, or nested too deep to be written again: the caller keeps the bytes.
     return { state: 'damaged', bytes };
   }
 }

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import {
   changeTimeOf,
+  hasSystemCode,
   lookAt,
   lookAtNow,
   placeOverAnything,
@@ -175,6 +176,8 @@ export class DocumentFile {
       await rm(backupOf(this.path), { force: true });
       if (this.exists) await syncDirectory(dirname(this.path));
     } catch (error) {
+      // Another program has removed it since the last check.
+      if (hasSystemCode(error, 'ENOENT') && !(await this.isAsSeen())) return false;
       throw asStorageError(error, this.path);
     }
     this.seen = null;

@@ -35,16 +35,43 @@ export async function isFolderThere(path: string): Promise<boolean> {
   return held === undefined || (await folderIdentity(held.path)) === held.identity || (await held.isOurs());
 }
 
-/** @throws `STORAGE_READONLY` when the data directory in which a path lies has gone away */
-export async function assertFolderThere(path: string): Promise<void> {
-  const held = heldFolderOf(path);
-  if (held === undefined || (await isFolderThere(path))) return;
-  throw new LauncherError('STORAGE_READONLY', `${goneMessage(held.path)} Nothing was changed.`, {
-    path: held.path,
-  });
+/** A folder in which Hangar has kept something, so that it is not made again when it is gone. */
+export interface GuardedFolder {
+  readonly path: string;
+  /** Why nothing may be written there, as a sentence; `null` while the folder is there. */
+  readonly findFault: () => Promise<string | null>;
 }
 
-/** Makes a folder of ours and those above it, but never a new data directory in the place of one that has gone away. */
+/** The guarded folders of each Hangar in this process. */
+const guardedFolders = new Map<object, readonly GuardedFolder[]>();
+
+/** Guards folders in the place of those that this owner guarded before. */
+export function guardFolders(owner: object, folders: readonly GuardedFolder[]): void {
+  if (folders.length > 0) guardedFolders.set(owner, folders);
+  else guardedFolders.delete(owner);
+}
+
+/** Why nothing may be written below a guarded folder, as a sentence; `null` if the folder is there, or not guarded. */
+export async function findFolderFault(path: string): Promise<string | null> {
+  for (const folder of [...guardedFolders.values()].flat()) {
+    const fault = isInFolder(path, folder.path) ? await folder.findFault() : null;
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+/** @throws `STORAGE_READONLY` when the data directory or the guarded folder in which a path lies has gone away */
+export async function assertFolderThere(path: string): Promise<void> {
+  const held = heldFolderOf(path);
+  if (held !== undefined && !(await isFolderThere(path)))
+    throw new LauncherError('STORAGE_READONLY', `${goneMessage(held.path)} Nothing was changed.`, {
+      path: held.path,
+    });
+  const fault = await findFolderFault(path);
+  if (fault !== null) throw new LauncherError('STORAGE_READONLY', `${fault} Nothing was changed.`, { path });
+}
+
+/** Makes a folder of ours and those above it, but never a new one in the place of a data directory or a guarded folder. */
 export async function makeOwnFolder(path: string): Promise<void> {
   await assertFolderThere(path);
   await mkdir(path, { recursive: true, mode: OWN_DIRECTORY_MODE });
@@ -57,9 +84,13 @@ export function goneMessage(path: string): string {
 
 function heldFolderOf(path: string): HeldFolder | undefined {
   for (const held of heldFolders.values()) {
-    if (path === held.path || path.startsWith(held.path + sep)) return held;
+    if (isInFolder(path, held.path)) return held;
   }
   return undefined;
+}
+
+function isInFolder(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
 async function folderIdentity(path: string): Promise<string | null> {

@@ -1,13 +1,16 @@
 export * from './batch-collection';
 export * from './change-folding';
 export * from './change-journal';
+export { CommitQueue, type Job } from './commit-queue';
 export * from './data-directory';
 export { readDocument } from './document-content';
 export * from './document-file';
 export * from './document-surroundings';
+export * from './file-names';
 export { DataDirectoryWatch } from './data-directory-watch';
 export * from './held-data-directory';
-export { assertFolderThere, isFolderThere, makeOwnFolder } from './held-folders';
+export { assertFolderThere, findFolderFault, isFolderThere, makeOwnFolder } from './held-folders';
+export { KeptFolders, type KeptFolder } from './kept-folders';
 export * from './collection-shape';
 export * from './import-journal';
 export * from './json-collection';

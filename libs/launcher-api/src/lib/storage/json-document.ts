@@ -14,6 +14,8 @@ export interface DocumentShape<T> {
    * the file left as it is.
    */
   read(raw: JsonObject | null): T;
+  /** Whether the content of the file may be used; otherwise the file is damaged. Default: any object may. */
+  accepts?(content: JsonObject): boolean;
   /** Makes what stands in the file of a record. */
   write?(record: T): unknown;
   /** Called when somebody else changed the file, with the record before and after. */
@@ -50,7 +52,8 @@ export class JsonDocument<T> {
     private readonly shape: DocumentShape<T>,
     surroundings: DocumentSurroundings,
   ) {
-    this.file = new DocumentFile(shape.path, isObject, surroundings);
+    const accepts = (content: unknown) => isObject(content) && (shape.accepts?.(content) ?? true);
+    this.file = new DocumentFile(shape.path, accepts, surroundings);
     if (shape.isNew) this.file.expectNewFile();
   }
 

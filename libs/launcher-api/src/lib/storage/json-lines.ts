@@ -14,6 +14,7 @@ import {
 } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
+import { isFileName } from './file-names';
 import { assertFolderThere, makeOwnFolder } from './held-folders';
 import { indexLines, type LineIndex } from './line-index';
 import { inOrderOf, timesOfLines, type LineKeys, type LinesInOrder, type TimedLines } from './line-order';
@@ -212,6 +213,8 @@ export class JsonLines {
   }
 
   private pathOf(name: string): string {
+    if (!isFileName(name))
+      throw new Error(`${JSON.stringify(name.slice(0, 80))} cannot be the name of a file.`);
     return join(this.directory, `${name}${EXTENSION}`);
   }
 }

@@ -2,6 +2,7 @@ import { readBytes, readFully, type RegularFile } from '@hangar/file-system';
 
 import type { LineIndex } from './line-index';
 import { isObject, type JsonObject } from './record-fields';
+import { parseShallowJson } from './shallow-json';
 
 /** Where a line stands in its file, in bytes. */
 export interface LinePlace {
@@ -73,7 +74,7 @@ async function readInto(shared: Buffer, file: RegularFile, { start, length }: Li
 /** What a line says; `null` when it is no object. */
 export function objectOf(bytes: Buffer): JsonObject | null {
   try {
-    const content: unknown = JSON.parse(bytes.toString());
+    const content = parseShallowJson(bytes);
     return isObject(content) ? content : null;
   } catch {
     // A crash cut it off, or a hand edit went wrong: it is none, and the others are.

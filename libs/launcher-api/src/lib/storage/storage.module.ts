@@ -3,10 +3,11 @@ import { Module } from '@nestjs/common';
 import { DataDirectoryWatch } from './data-directory-watch';
 import { HandEdits } from './hand-edits';
 import { ImportJournal } from './import-journal';
+import { KeptFolders } from './kept-folders';
 import { StorageProblems } from './storage-problems';
 
 @Module({
-  providers: [StorageProblems, HandEdits, DataDirectoryWatch, ImportJournal],
-  exports: [StorageProblems, HandEdits, DataDirectoryWatch, ImportJournal],
+  providers: [StorageProblems, HandEdits, DataDirectoryWatch, KeptFolders, ImportJournal],
+  exports: [StorageProblems, HandEdits, DataDirectoryWatch, KeptFolders, ImportJournal],
 })
 export class StorageModule {}

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { Header, type HeaderData } from 'tar';
+import { Header, Pax, type HeaderData } from 'tar';
 
 const BLOCK = 512;
 
@@ -14,8 +14,15 @@ export function makeTarball(entries: readonly TarEntry[]): Buffer {
   const parts = entries.flatMap(({ path, content = '', ...rest }) => {
     const bytes = Buffer.from(content);
     const header = Buffer.alloc(BLOCK);
-    new Header({ type: 'File', mode: 0o644, ...rest, path, size: bytes.length }).encode(header);
-    return [header, bytes, Buffer.alloc((BLOCK - (bytes.length % BLOCK)) % BLOCK)];
+    const needsPax = new Header({ type: 'File', mode: 0o644, ...rest, path, size: bytes.length }).encode(
+      header,
+    );
+    return [
+      ...(needsPax ? [new Pax({ path }).encode()] : []),
+      header,
+      bytes,
+      Buffer.alloc((BLOCK - (bytes.length % BLOCK)) % BLOCK),
+    ];
   });
   return gzipSync(Buffer.concat([...parts, Buffer.alloc(2 * BLOCK)]));
 }

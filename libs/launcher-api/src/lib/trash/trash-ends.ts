@@ -4,7 +4,7 @@ import type { TrashKind } from '@hangar/domain';
 import { asStorageError } from '../errors';
 import type { EventBus } from '../events';
 import type { TrashAges } from './trash-ages';
-import type { TrashFolder } from './trash-folder';
+import type { RemovedDeletion, TrashFolder } from './trash-folder';
 import { surplusOf } from './trash-limits';
 import type { TrashList } from './trash-list';
 import type { AfterEnd } from './trash-owner';
@@ -32,7 +32,7 @@ export class TrashEnds {
     const ended: string[] = [];
     try {
       for (const record of records) {
-        await this.forget(record);
+        await this.remove({ id: record.id, reason: 'ended' });
         ended.push(record.id);
         await this.finish(record);
       }
@@ -53,15 +53,36 @@ export class TrashEnds {
     }
   }
 
-  /** Removes what is still here of a thing that is gone, or is back. */
+  /**
+   * Removes what is still here of a thing that is back.
+   * @throws a storage error
+   */
   async forget({ id }: TrashRecord): Promise<void> {
-    try {
-      await this.folder.destroy(id);
-    } catch (error) {
-      throw asStorageError(error, this.folder.pathOf(id));
+    await this.remove({ id, reason: 'undone' });
+    await this.folder.finishRemoval({ id, reason: 'undone' });
+  }
+
+  /** Finishes removals that a crash interrupted. Never fails. */
+  async finishRemovals(): Promise<void> {
+    for (const removed of await this.folder.removed()) {
+      try {
+        const record = await this.folder.readRemoved(removed);
+        if (removed.reason === 'ended' && record !== 'damaged') await this.finish(record);
+        else await this.folder.finishRemoval(removed);
+      } catch (error) {
+        this.logger.warn(`Something is left of ${removed.id} in the trash: ${String(error)}`);
+      }
     }
-    this.items.remove(id);
-    this.ages.forget(id);
+  }
+
+  private async remove(removal: RemovedDeletion): Promise<void> {
+    try {
+      await this.folder.remove(removal);
+    } catch (error) {
+      throw asStorageError(error, this.folder.pathOf(removal.id));
+    }
+    this.items.remove(removal.id);
+    this.ages.forget(removal.id);
   }
 
   private async finish(record: TrashRecord): Promise<void> {
@@ -73,5 +94,6 @@ export class TrashEnds {
         this.logger.warn(`Something is left of ${record.name}: ${String(error)}`);
       }
     }
+    await this.folder.finishRemoval({ id: record.id, reason: 'ended' });
   }
 }

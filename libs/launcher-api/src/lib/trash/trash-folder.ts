@@ -1,32 +1,42 @@
 import type { Stats } from 'node:fs';
-import { lstat, readdir, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { hasSystemCode, isSystemError, moveToFreeName, namesIn, syncDirectory } from '@hangar/file-system';
+import { lstat, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasSystemCode, isSystemError, namesIn } from '@hangar/file-system';
 
 import { isObject, makeOwnFolder, readDocument, writeOwnFile } from '../storage';
-import type { Discarded } from './trash-owner';
-import { numberOf, readTrashRecord, type TrashRecord } from './trash-record';
+import type { KeptDocument } from './trash-owner';
+import { noteOf, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
 
-/** A thing that comes in, and the note of it. */
-export interface Entering {
-  readonly record: TrashRecord;
-  readonly thing: Discarded;
+/** A deletion whose removal had begun: `ended` permanently, or `undone` because the thing is back. */
+export interface RemovedDeletion {
+  readonly id: string;
+  readonly reason: 'ended' | 'undone';
 }
+
+const REMOVED = /^\.([^.]+)\.(ended|undone)$/;
 
 /** The only one that touches `trash/`: a folder for each deletion, with `item.json` and the files. */
 export class TrashFolder {
-  constructor(private readonly directory: string) {}
+  constructor(readonly directory: string) {}
 
   /** Names of all deletions, also of those that cannot be read, and of whatever else lies here. */
-  ids(): Promise<string[]> {
-    return namesIn(this.directory);
+  async ids(): Promise<string[]> {
+    return (await namesIn(this.directory)).filter((name) => removedOf(name) === null);
+  }
+
+  /** Deletions whose removal a crash interrupted. */
+  async removed(): Promise<RemovedDeletion[]> {
+    return (await namesIn(this.directory)).flatMap((name) => removedOf(name) ?? []);
   }
 
   /** A deletion as it stands on the disk; `'damaged'` when nobody can tell what it is. */
   async read(id: string): Promise<TrashRecord | 'damaged'> {
-    if (numberOf(id) === null || !(await look(this.pathOf(id)))?.isDirectory()) return 'damaged';
-    const reading = await readDocument(this.recordOf(id), isObject);
-    return (reading.state === 'good' && readTrashRecord(id, reading.content)) || 'damaged';
+    return numberOf(id) === null ? 'damaged' : this.readAt(id, this.pathOf(id));
+  }
+
+  /** Reads a deletion as {@link read} did before its removal began. */
+  readRemoved({ id, reason }: RemovedDeletion): Promise<TrashRecord | 'damaged'> {
+    return this.readAt(id, this.removedPathOf(id, reason));
   }
 
   /** Time and size of something here, whatever it is; `null` when it is gone. */
@@ -40,7 +50,7 @@ export class TrashFolder {
   /** Whether a deletion has no files: they were not moved in, or were moved out, before a crash. */
   async isEmpty(id: string): Promise<boolean> {
     try {
-      return (await readdir(join(this.pathOf(id), 'files'))).length === 0;
+      return (await readdir(this.filesOf(id))).length === 0;
     } catch (error) {
       // Whatever else stands there is something.
       return hasSystemCode(error, 'ENOENT');
@@ -49,75 +59,82 @@ export class TrashFolder {
 
   /** The path of a kept file; `null` when it is no regular file in folders of ours. Links are not followed. */
   async keptFile(id: string, name: string): Promise<string | null> {
-    const path = join(this.pathOf(id), 'files', name);
-    const folders = [await look(this.pathOf(id)), await look(dirname(path))];
-    const isOurs = folders.every((folder) => folder?.isDirectory());
-    return isOurs && (await look(path))?.isFile() ? path : null;
+    const path = this.fileOf(id, name);
+    return (await this.isOwn(id)) && (await look(path))?.isFile() ? path : null;
   }
 
-  /** Makes the folder of a deletion, with its note, for files to be moved into. */
-  async prepare(record: TrashRecord): Promise<void> {
-    await makeOwnFolder(join(this.pathOf(record.id), 'files'));
+  /** Whether a deletion, and the folder of its files, are folders and not links to some. */
+  async isOwn(id: string): Promise<boolean> {
+    const folders = [await look(this.pathOf(id)), await look(this.filesOf(id))];
+    return folders.every((folder) => folder?.isDirectory());
+  }
+
+  /** Makes the folder of a deletion, with its documents and, as the last, its note, for files to be moved into. */
+  async prepare(record: TrashRecord, documents: readonly KeptDocument[] = []): Promise<void> {
+    await makeOwnFolder(this.filesOf(record.id));
+    for (const { name, bytes } of documents) await writeOwnFile(this.fileOf(record.id, name), bytes);
     await this.write(record);
-  }
-
-  /**
-   * Takes things in, with their files, and does what is to be done once they are here.
-   * @throws the system's error, or as `commit` does; then all files lie where they lay
-   */
-  async takeIn(things: readonly Entering[], commit: () => Promise<void>): Promise<void> {
-    const moved: { readonly from: string; readonly to: string }[] = [];
-    try {
-      for (const { record, thing } of things) {
-        await this.prepare(record);
-        const files = join(this.pathOf(record.id), 'files');
-        for (const { name, bytes } of thing.documents ?? []) await writeOwnFile(join(files, name), bytes);
-        for (const from of thing.paths) {
-          const to = join(files, basename(from));
-          await moveToFreeName(from, to);
-          moved.push({ from, to });
-        }
-        await syncDirectory(files);
-      }
-      await syncDirectory(this.directory);
-      await commit();
-    } catch (error) {
-      for (const { from, to } of moved.reverse()) await moveToFreeName(to, from);
-      for (const { record } of things) await this.destroy(record.id);
-      throw error;
-    }
-  }
-
-  /**
-   * Moves a file of a deletion to where it is wanted, byte for byte. Never over another.
-   * @throws the system's `EEXIST`, or `ENOENT` when it is not here any more
-   */
-  async giveBack(id: string, name: string, target: string): Promise<void> {
-    await moveToFreeName(join(this.pathOf(id), 'files', name), target);
-    await syncDirectory(dirname(target));
-  }
-
-  /** Takes back what {@link giveBack} gave. */
-  async takeAgain(id: string, name: string, from: string): Promise<void> {
-    await moveToFreeName(from, join(this.pathOf(id), 'files', name));
   }
 
   /** Writes what is known of a deletion. */
   async write(record: TrashRecord): Promise<void> {
-    const { id: _folder, ...content } = record;
-    await writeOwnFile(this.recordOf(record.id), `${JSON.stringify(content, null, 2)}\n`);
+    await writeOwnFile(this.recordOf(record.id), `${JSON.stringify(noteOf(record), null, 2)}\n`);
   }
 
-  /** Removes a deletion for good. What is left of it after a crash has no files, and is removed at the next start. */
-  async destroy(id: string): Promise<void> {
-    // Not what a link leads to.
-    if ((await look(this.pathOf(id)))?.isDirectory())
-      await rm(join(this.pathOf(id), 'files'), { recursive: true, force: true });
-    await rm(this.pathOf(id), { recursive: true, force: true });
+  /**
+   * Takes a deletion away in one step. Its folder gets a name by which the next start knows that it is to be removed;
+   * its files are gone when this resolves, and {@link finishRemoval} removes the rest.
+   * @throws the system's own error; then the deletion is still there, with all or some of its files
+   */
+  async remove({ id, reason }: RemovedDeletion): Promise<void> {
+    const [path, removed] = [this.pathOf(id), this.removedPathOf(id, reason)];
+    const stats = await look(path);
+    if (!stats) return;
+    if (numberOf(id) === null || !stats.isDirectory()) return rm(path, { recursive: true, force: true });
+    await rename(path, removed);
+    try {
+      // Not what a link leads to.
+      if ((await look(join(removed, 'files')))?.isDirectory())
+        await rm(join(removed, 'files'), { recursive: true, force: true });
+    } catch (error) {
+      await rename(removed, path);
+      throw error;
+    }
+  }
+
+  /** Removes what {@link remove} has left. */
+  async finishRemoval({ id, reason }: RemovedDeletion): Promise<void> {
+    const path = this.removedPathOf(id, reason);
+    if (await look(path)) await rm(path, { recursive: true, force: true });
+  }
+
+  /** Removes a deletion of which nothing is to be done any more, because the thing is where it was. */
+  async discard(id: string): Promise<void> {
+    await this.remove({ id, reason: 'undone' });
+    await this.finishRemoval({ id, reason: 'undone' });
   }
 
   pathOf(id: string): string {
     return join(this.directory, id);
+  }
+
+  /** The folder of the kept files of a deletion. */
+  filesOf(id: string): string {
+    return join(this.pathOf(id), 'files');
+  }
+
+  fileOf(id: string, name: string): string {
+    return join(this.filesOf(id), name);
+  }
+
+  private async readAt(id: string, path: string): Promise<TrashRecord | 'damaged'> {
+    if (!(await look(path))?.isDirectory()) return 'damaged';
+    const reading = await readDocument(join(path, 'item.json'), isObject);
+    return (reading.state === 'good' && readTrashRecord(id, reading.content)) || 'damaged';
+  }
+
+  private removedPathOf(id: string, reason: RemovedDeletion['reason']): string {
+    return this.pathOf(`.${id}.${reason}`);
   }
 
   private recordOf(id: string): string {
@@ -125,8 +142,13 @@ export class TrashFolder {
   }
 }
 
+function removedOf(name: string): RemovedDeletion | null {
+  const [, id = '', reason = ''] = REMOVED.exec(name) ?? [];
+  return numberOf(id) === null ? null : { id, reason: reason as RemovedDeletion['reason'] };
+}
+
 /** What lies at a path itself; `null` where there is nothing that can be seen. */
-async function look(path: string): Promise<Stats | null> {
+export async function look(path: string): Promise<Stats | null> {
   try {
     return await lstat(path);
   } catch (error) {

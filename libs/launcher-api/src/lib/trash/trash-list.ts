@@ -53,7 +53,8 @@ export class TrashList {
 
   remove(id: string): void {
     this.records = this.records.filter((record) => record.id !== id);
-    this.problems.resolve('DOCUMENT_DAMAGED', this.folder.pathOf(id));
+    for (const code of ['DOCUMENT_DAMAGED', 'MOVE_UNFINISHED'])
+      this.problems.resolve(code, this.folder.pathOf(id));
   }
 
   private async readNew(): Promise<void> {
@@ -80,7 +81,7 @@ export class TrashList {
   private async read(id: string): Promise<TrashRecord | null> {
     if (!this.isLoaded && numberOf(id) !== null && (await this.folder.isEmpty(id))) {
       // A crash came before the files were moved in, or after they were given back.
-      await this.folder.destroy(id);
+      await this.folder.discard(id);
       return null;
     }
     const path = this.folder.pathOf(id);

@@ -1,6 +1,7 @@
 import type { TrashKind } from '@hangar/domain';
 
 import type { JsonObject } from '../storage';
+import type { MovedFile } from './moved-things';
 import type { TrashRecord } from './trash-record';
 
 /** What is written among the files of a deletion: what was known of a thing that has no file of its own for that. */
@@ -36,19 +37,39 @@ export interface TrashOwner {
    * @throws to refuse
    */
   restore(record: TrashRecord, kept: KeptFiles): Promise<void>;
+  /**
+   * The places in which files of a thing may lie outside of the trash, each under the name that it has there. Computed
+   * from the record, which a hand may have written, and checked as the ids and names of a request are.
+   * @throws to refuse
+   */
+  placesOf(record: TrashRecord): Promise<readonly MovedFile[]>;
+  /** For a thing out of a list: whether the list has it. Absent: the thing is its files. */
+  isListed?(record: TrashRecord): Promise<boolean>;
+  /** Removes what is left elsewhere of a thing whose files are in the trash. May be called again. */
+  left?(record: TrashRecord): Promise<void>;
+  /** Enters elsewhere what is known of a thing whose files are back. May be called again. */
+  returned?(record: TrashRecord): Promise<void>;
+}
+
+/** A kept file that is to be moved back. */
+export interface ReturningFile extends MovedFile {
+  /** Whether the kept file is what it was. Default: whether it is a regular file. */
+  readonly isWhole?: (keptPath: string) => Promise<boolean>;
 }
 
 /** The files of a deletion. */
 export interface KeptFiles {
   /**
-   * Moves a kept file, never over another.
-   * @throws `DOCUMENT_DAMAGED` when it is gone, no regular file, or not `isWhole`
+   * Moves kept files back, never over others: all of them or none. `work` may do something before and after it calls
+   * `move`; if it fails, the files return to the trash. A crash in between is settled by the next start.
+   * @throws `DOCUMENT_DAMAGED` when one of them is gone, no regular file, or not `isWhole`; the system's `EEXIST`
    */
-  giveBack(name: string, target: string, isWhole: (path: string) => Promise<boolean>): Promise<void>;
-  /** Takes a file in again that was given back when something else then failed. */
-  takeAgain(name: string, from: string): Promise<void>;
-  /** Whether there is a regular file of that name. */
-  has(name: string): Promise<boolean>;
+  moveOut(
+    files: readonly ReturningFile[],
+    work?: (move: () => Promise<void>) => Promise<void>,
+  ): Promise<void>;
+  /** The bytes of a kept document; `null` if there is no regular file of that name. */
+  read(name: string): Promise<Buffer | null>;
   /**
    * What `recordDocument` has written.
    * @throws `DOCUMENT_DAMAGED`

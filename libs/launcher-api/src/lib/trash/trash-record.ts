@@ -49,6 +49,11 @@ export function readTrashRecord(id: string, raw: unknown): TrashRecord | null {
   };
 }
 
+/** A record as it is written: its id is the name of its folder. */
+export function noteOf({ id: _folder, ...content }: TrashRecord): JsonObject {
+  return content;
+}
+
 /** A deletion as it is answered. */
 export function itemOf({ id, kind, name, deletedAt, sizeBytes }: TrashRecord): ITrashItem {
   return { id, kind, name, deletedAt, sizeBytes };

@@ -4,33 +4,38 @@ import {
   Logger,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
-  type OnModuleInit,
 } from '@nestjs/common';
 import type { IRestoredMany, ITrashItem, TrashKind } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
 import { EventBus } from '../events';
 import { CLOCK, type Clock } from '../platform';
-import { DataDirectory, isObject, readDocument, StorageProblems, type JsonObject } from '../storage';
-import { BatchMove, type Leaving } from './batch-move';
-import { sizeOf, TrashFolder, type Entering } from './trash-folder';
+import { DataDirectory, StorageProblems } from '../storage';
+import { DeletionsInPlace } from './deletions-in-place';
+import { MoveIntents } from './move-intents';
+import { sizeOf, TrashFolder } from './trash-folder';
+import { TrashMover, type Entering } from './trash-mover';
 import { TrashEnds } from './trash-ends';
 import { TrashList } from './trash-list';
 import { TrashAges } from './trash-ages';
-import { RECORD_DOCUMENT, type AfterEnd, type Discarded, type TrashOwner } from './trash-owner';
+import type { AfterEnd, Discarded, TrashOwner } from './trash-owner';
 import { itemOf, type TrashRecord } from './trash-record';
+import { Restoration } from './restoration';
 import { restoreMany } from './restore-many';
 import { noSuchThing, notWhole } from './trash-refusals';
+import { UnfinishedMoves, type SettlingContext } from './unfinished-moves';
 
 const SWEEP_MILLISECONDS = 60 * 60 * 1000;
 
 /** Keeps what was deleted, so that it can be brought back, within `TRASH_LIMITS`. */
 @Injectable()
-export class Trash implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Trash.name);
   private readonly folder: TrashFolder;
   private readonly items: TrashList;
-  private readonly moves: BatchMove;
+  private readonly intents: MoveIntents;
+  private readonly mover: TrashMover;
+  private readonly settling: SettlingContext;
   private readonly owners = new Map<TrashKind, TrashOwner>();
   private readonly ages: TrashAges;
   private readonly ends: TrashEnds;
@@ -48,20 +53,26 @@ export class Trash implements OnModuleInit, OnApplicationBootstrap, OnApplicatio
     this.items = new TrashList(this.folder, problems);
     this.ages = new TrashAges(clock);
     this.ends = new TrashEnds(this.folder, this.items, this.ages, events);
-    this.moves = new BatchMove(data, this.folder);
+    this.intents = new MoveIntents(data);
+    this.mover = new TrashMover(this.folder, this.intents);
+    this.settling = {
+      folder: this.folder,
+      mover: this.mover,
+      problems,
+      ownerOf: (record) => this.ownerOf(record),
+      bringBack: (record) => this.bringBack(record),
+    };
   }
 
-  async onModuleInit(): Promise<void> {
+  /** Settles moves that an earlier run left unfinished before lists are read, and tidies the rest in the background. */
+  async onApplicationBootstrap(): Promise<void> {
     try {
-      await this.moves.finish();
+      await new UnfinishedMoves(this.intents, this.settling).settle();
     } catch (error) {
-      // The next start tries again; until then they are not deleted.
-      this.logger.warn(`Cannot finish moving things to the trash: ${String(error)}`);
+      // The next start tries again; until then the things stay where they are.
+      this.logger.warn(`Cannot finish moving things into or out of the trash: ${String(error)}`);
     }
-  }
-
-  onApplicationBootstrap(): void {
-    void this.sweep();
+    this.sweeping = this.changes.run(() => this.tidy());
     this.cancelSweeps = this.clock.every(SWEEP_MILLISECONDS, () => void this.sweep());
   }
 
@@ -104,32 +115,20 @@ export class Trash implements OnModuleInit, OnApplicationBootstrap, OnApplicatio
   }
 
   /**
-   * Moves the files of things in, then does what deletes them elsewhere. The last is the newest.
-   * @throws the system's error, or as `commit` does; then all lie where they lay
+   * Moves the files of things in, then does what deletes them elsewhere: all of them or none, across a crash too. The
+   * last is the newest. A thing that is in a list has to be taken out of it by `commit`.
+   * @throws a storage error, or as `commit` does; then all lie where they lay
    */
-  async addAll(
-    things: readonly Discarded[],
-    commit: () => Promise<void> = () => Promise.resolve(),
-  ): Promise<TrashRecord[]> {
+  async addAll(things: readonly Discarded[], commit?: () => Promise<void>): Promise<TrashRecord[]> {
     await this.items.load();
     const entering: Entering[] = [];
     for (const thing of things) entering.push({ record: await this.recordOf(thing), thing });
-    await this.folder.takeIn(entering, commit);
     const records = entering.map(({ record }) => record);
-    this.enter(records);
-    return records;
-  }
-
-  /**
-   * Moves many things in, of one file each: all of them or none, across a crash too. The last is the newest.
-   * @throws the system's error; then all lie where they lay
-   */
-  async addMany(things: readonly (Discarded & { paths: readonly [string] })[]): Promise<TrashRecord[]> {
-    await this.items.load();
-    const leaving: Leaving[] = [];
-    for (const thing of things) leaving.push({ record: await this.recordOf(thing), path: thing.paths[0] });
-    await this.moves.moveIn(leaving);
-    const records = leaving.map(({ record }) => record);
+    await this.mover.moveIn(
+      entering,
+      commit ??
+        (() => this.mover.each(records, async (record) => this.owners.get(record.kind)?.left?.(record))),
+    );
     this.enter(records);
     return records;
   }
@@ -160,15 +159,14 @@ export class Trash implements OnModuleInit, OnApplicationBootstrap, OnApplicatio
   }
 
   private async bringBack(record: TrashRecord): Promise<void> {
-    const owner = this.owners.get(record.kind);
-    if (!owner || record.isUnknown) throw notWhole(record);
-    await owner.restore(record, {
-      giveBack: (name, target, isWhole) => this.giveBack(record, { name, target, isWhole }),
-      takeAgain: (name, from) => this.folder.takeAgain(record.id, name, from),
-      has: async (name) => (await this.folder.keptFile(record.id, name)) !== null,
-      readRecord: () => this.readRecord(record),
-    });
-    await this.ends.forget(record);
+    if (record.isUnknown) throw notWhole(record);
+    const restoration = new Restoration(record, this.folder, this.mover);
+    try {
+      await this.ownerOf(record).restore(record, restoration);
+      await this.ends.forget(record);
+    } finally {
+      await restoration.close();
+    }
   }
 
   /**
@@ -220,20 +218,26 @@ export class Trash implements OnModuleInit, OnApplicationBootstrap, OnApplicatio
     throw noSuchThing(id);
   }
 
-  private async giveBack(
-    record: TrashRecord,
-    { name, target, isWhole }: { name: string; target: string; isWhole: (path: string) => Promise<boolean> },
-  ): Promise<void> {
-    const path = await this.folder.keptFile(record.id, name);
-    if (path === null || !(await isWhole(path))) throw notWhole(record);
-    await this.folder.giveBack(record.id, name, target);
+  private ownerOf(record: TrashRecord): TrashOwner {
+    const owner = this.owners.get(record.kind);
+    if (!owner) throw notWhole(record);
+    return owner;
   }
 
-  private async readRecord(record: TrashRecord): Promise<JsonObject> {
-    const path = await this.folder.keptFile(record.id, RECORD_DOCUMENT);
-    const reading = path === null ? null : await readDocument(path, isObject);
-    if (reading?.state !== 'good' || !isObject(reading.content)) throw notWhole(record);
-    return reading.content;
+  /** Removes what earlier runs left in the trash of things that are not in it, then sweeps. */
+  private async tidy(): Promise<void> {
+    try {
+      await this.ends.finishRemovals();
+      await this.items.load();
+      const known = this.items.current.filter(({ kind, isUnknown }) => !isUnknown && this.owners.has(kind));
+      const ids = await new DeletionsInPlace(this.settling).settle(known);
+      for (const id of ids) this.items.remove(id);
+      if (ids.length > 0) this.events.publish('trash.changed', { ids });
+    } catch (error) {
+      // The next start tries again; nobody's request depends on it.
+      this.logger.warn(`Cannot tidy the trash: ${String(error)}`);
+    }
+    await this.ends.sweep();
   }
 
   /** Ends what must not stay, when what is under way is done. */

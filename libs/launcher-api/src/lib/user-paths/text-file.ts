@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { readBytes, type RegularFile } from '@hangar/file-system';
+import { decodeUnknownText, isUtf16, readBytes, type RegularFile } from '@hangar/file-system';
 
 import { LauncherError } from '../errors';
 
@@ -21,15 +21,26 @@ const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
  * @throws `TOO_LARGE` without reading, or `UNSUPPORTED_FILE_TYPE` for what is no text
  */
 export async function readText(file: RegularFile): Promise<Buffer> {
+  const text = await readSmallFile(file);
+  if (text.includes(0)) throw notText(file.path);
+  return text;
+}
+
+/**
+ * The text of a file in any encoding, to be shown and not to be written again. Does not close the file.
+ * @throws as `readText` does
+ */
+export async function readShownText(file: RegularFile): Promise<string> {
+  const bytes = await readSmallFile(file);
+  if (bytes.includes(0) && !isUtf16(bytes)) throw notText(file.path);
+  return decodeUnknownText(bytes).text;
+}
+
+async function readSmallFile(file: RegularFile): Promise<Buffer> {
   const { path, stats } = file;
   if (stats.size > TEXT_LIMIT_BYTES) throw tooLarge(path);
   // One more byte than there should be tells a file that grows meanwhile.
-  const text = await readBytes(file, 0, stats.size + 1);
-  if (!text.includes(0)) return text;
-  const fileName = basename(path);
-  throw new LauncherError('UNSUPPORTED_FILE_TYPE', `${fileName} holds no text, whatever its name says.`, {
-    fileName,
-  });
+  return readBytes(file, 0, stats.size + 1);
 }
 
 /** UTF-8 where the bytes are that, else Latin-1, which every old text can be read as. */
@@ -49,6 +60,13 @@ export function encodeText({ content, encoding }: DecodedText): Buffer {
   if (encoding === 'latin1' && /^[\x00-\xff]*$/.test(content)) return Buffer.from(content, 'latin1');
   const text = Buffer.from(content, 'utf8');
   return encoding === 'utf8-bom' ? Buffer.concat([BOM, text]) : text;
+}
+
+function notText(path: string): LauncherError {
+  const fileName = basename(path);
+  return new LauncherError('UNSUPPORTED_FILE_TYPE', `${fileName} holds no text, whatever its name says.`, {
+    fileName,
+  });
 }
 
 function tooLarge(path: string): LauncherError {

@@ -27,6 +27,8 @@ export class BaseGameDeletion implements OnModuleInit {
   onModuleInit(): void {
     this.trash.addOwner('base-game', {
       restore: (record, kept) => this.limiter.run(() => this.returns.restore(record, kept)),
+      placesOf: (record) => this.returns.placesOf(record),
+      isListed: async ({ subjectId }) => (await this.versions.find(subjectId))?.id === subjectId,
     });
   }
 
@@ -39,13 +41,20 @@ export class BaseGameDeletion implements OnModuleInit {
     return this.limiter.run(async () => {
       const version = await this.versions.get(slugOrId);
       if (!force) await this.assertUnused(version);
-      const thing = await this.discarded(version, await this.goesAlong(version));
-      const { id: trashId } = await this.trash
-        .add(thing, () => this.versions.remove([version.id]))
-        .catch((error: unknown) => {
-          throw asStorageError(error, version.iwadPath);
+      const deleteNow = async () => {
+        const thing = await this.discarded(version, await this.goesAlong(version));
+        return this.trash.add(thing, () => this.versions.remove([version.id]));
+      };
+      try {
+        const { id: trashId } = await deleteNow().catch((error: unknown) => {
+          // Another program has removed the file since it was found: then the game goes without it.
+          if (hasSystemCode(error, 'ENOENT')) return deleteNow();
+          throw error;
         });
-      return { id: version.id, trashId };
+        return { id: version.id, trashId };
+      } catch (error) {
+        throw asStorageError(error, version.iwadPath);
+      }
     });
   }
 

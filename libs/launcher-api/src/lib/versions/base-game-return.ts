@@ -1,12 +1,12 @@
-import { basename, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { uniqueSlug, type IBaseGameVersion } from '@hangar/domain';
-import { hasSystemCode, hashFile, isFile } from '@hangar/file-system';
+import { hasSystemCode, hashFile, isFile, isPlainFileName } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
 import { SettingsRepository } from '../settings';
 import { makeOwnFolder, textOrNull } from '../storage';
-import { notWhole, type KeptFiles, type TrashRecord } from '../trash';
+import { notWhole, type KeptFiles, type MovedFile, type TrashRecord } from '../trash';
 import { isAddressOf } from './new-version';
 import { readVersion, type StoredVersion } from './version-file';
 import { VersionRepository } from './version-repository';
@@ -22,31 +22,42 @@ export class BaseGameReturn {
   /** @throws `TARGET_EXISTS`, `DOCUMENT_DAMAGED` or a storage error; then it stays in the trash */
   async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
     const version = readVersion(await kept.readRecord(), record.subjectId);
-    const name = textOrNull(record.details['storedName']);
     if (version.hashValue === '') throw notWhole(record);
-    if (name === null) return this.enter(version);
-    // Computed anew, since a hand may have written the record.
-    if (basename(name) !== name || name.startsWith('.')) throw notWhole(record);
-    const { wadFilesDirectory } = await this.settings.read();
-    const iwadPath = join(wadFilesDirectory, name);
+    const [file] = await this.placesOf(record);
+    if (!file) return kept.moveOut([], () => this.enter(version));
+    const { name, path: iwadPath } = file;
     const isThere = await isSameContent(iwadPath, version);
-    const before = await this.versions.find(version.id);
-    // The entry first: a file without one would be entered as another base game as soon as it is seen.
-    await this.enter({ ...version, iwadPath });
+    const isListed = (await this.versions.find(version.id))?.id === version.id;
     try {
-      if (!isThere) {
-        await makeOwnFolder(wadFilesDirectory);
-        await kept.giveBack(name, iwadPath, isFile);
-      }
+      if (!isThere) await makeOwnFolder(dirname(iwadPath));
+      await kept.moveOut(isThere ? [] : [{ name, path: iwadPath }], async (move) => {
+        // The entry first: a file without one would be entered as another base game as soon as it is seen.
+        await this.enter({ ...version, iwadPath });
+        await move().catch(async (error: unknown) => {
+          if (!isListed) await this.versions.remove([version.id]);
+          throw error;
+        });
+        await this.markThere(version.id, iwadPath);
+      });
     } catch (error) {
-      if (!before) await this.versions.remove([version.id]);
       throw hasSystemCode(error, 'EEXIST') ? placeTaken(iwadPath) : asStorageError(error, iwadPath);
     }
-    await this.markThere(version.id, iwadPath);
   }
 
+  /** Where the file of a base game belongs, if it went to the trash. Computed from the record, which may have been edited by hand. */
+  async placesOf(record: TrashRecord): Promise<MovedFile[]> {
+    const name = textOrNull(record.details['storedName']);
+    if (name === null) return [];
+    if (!isPlainFileName(name) || name.startsWith('.')) throw notWhole(record);
+    const { wadFilesDirectory } = await this.settings.read();
+    return [{ name, path: join(wadFilesDirectory, name) }];
+  }
+
+  /** One that is listed already stays as it is. */
   private async enter(version: StoredVersion): Promise<void> {
     await this.versions.change((versions) => {
+      if (versions.some(({ id, hashValue }) => id === version.id && hashValue === version.hashValue))
+        return [];
       const others = versions.filter(({ id }) => id !== version.id);
       const twin = others.find(({ hashValue }) => hashValue === version.hashValue);
       if (twin) throw inList(twin);

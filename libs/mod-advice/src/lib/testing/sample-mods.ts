@@ -285,6 +285,16 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { complevel: 'boom', port: 'woof', fits: { chocolate: 'no', dsda: 'yes', gzdoom: 'yes' } },
   ],
   [
+    'COMPLVL says ID24',
+    loose(file('c.wad', { maps: MAPS_1_3, complevel: 'id24', asks: { id24: ['COMPLVL'] } })),
+    { complevel: 'id24', port: 'woof', fits: { chocolate: 'no', dsda: 'no', gzdoom: 'yes' } },
+  ],
+  [
+    'COMPLVL and GAMEVERS say Doom 1.666',
+    loose(file('c.wad', { maps: MAPS_1_3, complevel: '1', asks: { mbf21: ['COMPLVL'] } })),
+    { complevel: '1', fits: { chocolate: 'yes', crispy: 'yes', dsda: 'yes', woof: 'yes', gzdoom: 'yes' } },
+  ],
+  [
     'COMPLVL as a number',
     loose(file('c.wad', { maps: MAPS_1_3, complevel: '9', asks: { mbf21: ['COMPLVL'] } })),
     { complevel: '9', fits: { crispy: 'no' } },

@@ -1,7 +1,7 @@
 /** What a demo's file tells of itself. What it does not tell is `null`. */
 export interface DemoFile {
   readonly format: 'doom' | 'boom' | 'zdoom' | 'zandronum';
-  /** The number in its first byte, such as 109; `null` for ports with a format of their own, and before Doom 1.4. */
+  /** The number in its first byte, such as 109; `null` for ports with a format of their own, before Doom 1.4, and in Heretic and Hexen. */
   readonly version: number | null;
   /** 1 to 5. */
   readonly skill: number | null;

@@ -1,4 +1,7 @@
+import type { BaseGame } from '@hangar/domain';
+
 import { DamagedPlayFile } from '../damaged-play-file';
+import type { DemoFile } from './demo';
 import { readDemo } from './read-demo';
 
 const END = 0x80;
@@ -51,6 +54,50 @@ describe('a demo', () => {
     ],
   ])('is read: %s', (_name, file, expected) => {
     expect(readDemo(file)).toMatchObject({ ...told, ...expected });
+  });
+
+  const raven = (header: readonly number[], size = 6) => bytes(header, turns(105, size), [END]);
+  const FOUR = [0, 0, 0];
+  const CLASSES = [2, ...Array<number>(14).fill(0)];
+  it.each<[string, BaseGame, Buffer, Partial<DemoFile>]>([
+    ['Heretic', 'heretic', raven([3, 1, 7, 1, ...FOUR]), {}],
+    ['Heretic with long turns', 'heretic', raven([3, 1, 7, 0x11, ...FOUR], 7), {}],
+    ['Heretic with all flags', 'heretic', raven([3, 1, 7, 0x33, ...FOUR], 7), {}],
+    ['Heretic without monsters', 'heretic', raven([3, 1, 7, 0x23, ...FOUR]), {}],
+    ['Heretic with two players', 'heretic', raven([3, 1, 7, 1, 1, 0, 0], 12), { players: 2 }],
+    ['Hexen', 'hexen', raven([3, 1, 7, 1, ...CLASSES]), {}],
+    ['Hexen with long turns', 'hexen', raven([3, 1, 7, 0x11, ...CLASSES], 7), {}],
+    [
+      'Hexen with three players',
+      'hexen',
+      raven([3, 1, 7, 1, 2, 1, 0, 1, ...CLASSES.slice(4)], 18),
+      { players: 3 },
+    ],
+    [
+      'Strife',
+      'strife',
+      raven([101, 3, 7, 0, 0, 0, 0, 0, 1, ...Array<number>(7).fill(0)]),
+      { version: 101, episode: null },
+    ],
+    [
+      'Heretic by DSDA-Doom',
+      'heretic',
+      bytes('\xff\x1dDSDA\xe6', [3], Array<number>(10).fill(0), raven([3, 1, 7, 1, ...FOUR], 7)),
+      {},
+    ],
+    ['a port of Doom in a protocol of Heretic', 'heretic', doom(109), { version: 109 }],
+    ['a port of Doom in a protocol of Strife', 'strife', doom(109), { version: 109 }],
+    ['MBF21 in a protocol of Hexen', 'hexen', boom(221, 46, 5), { version: 221, complevel: '21' }],
+  ])('is read by the game that it was played with: %s', (_name, game, file, expected) => {
+    expect(readDemo(file, game)).toMatchObject({ ...told, version: null, complevel: null, ...expected });
+  });
+
+  it('has the footer behind it, whichever game it is of', () => {
+    const footer = bytes('Crispy Heretic 7.1\n-iwad heretic.wad -skill 4\n');
+    expect(readDemo(bytes(raven([3, 1, 7, 1, ...FOUR]), footer), 'heretic').footer).toMatchObject({
+      portName: 'Crispy Heretic 7.1',
+      baseGame: 'heretic.wad',
+    });
   });
 
   it('was cut off when its end is missing', () => {

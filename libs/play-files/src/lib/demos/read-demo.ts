@@ -1,7 +1,10 @@
+import type { BaseGame } from '@hangar/domain';
+
 import { Bytes } from '../bytes';
 import { DamagedPlayFile } from '../damaged-play-file';
 import type { DemoFile } from './demo';
 import { readDemoFooter } from './demo-footer';
+import { readRavenHeader } from './raven-demo';
 import { readZandronumDemo, readZDoomDemo } from './zdoom-demo';
 
 /** A demo of an hour and a half with four players and long turns is as large. */
@@ -35,23 +38,27 @@ interface Header extends Pick<
   'format' | 'version' | 'skill' | 'episode' | 'mapNumber' | 'complevel'
 > {
   readonly players: number;
-  readonly hasLongTurns: boolean;
+  /** Bytes of one tic of one player. */
+  readonly ticBytes: number;
 }
 
+const TIC_BYTES = 4;
+
 /**
- * Reads the header of a demo, counts its length and reads the footer.
+ * Reads the header of a demo, counts its length and reads the footer. `game` is what it was played with: the demos of Heretic,
+ * Hexen and Strife have layouts of their own, and look like those of early Dooms.
  * @throws {DamagedPlayFile} with a sentence, when it is none or of a kind that is not known
  */
-export function readDemo(file: Buffer): DemoFile {
+export function readDemo(file: Buffer, game: BaseGame | null = null): DemoFile {
   const kind = file.toString('latin1', 0, 4);
   if (kind === 'FORM') return readZDoomDemo(file);
   if (kind === 'ZCLD') return readZandronumDemo(file);
   const bytes = new Bytes(file);
   const wrapper = readWrappers(bytes);
-  const header = readHeader(bytes);
+  const header = readRaven(bytes, game) ?? readHeader(bytes);
   const { tics, isComplete } = countTics(bytes, header, wrapper.extraBytes);
   if (tics === 0 && !isComplete) throw new DamagedPlayFile('The demo ends behind its header.');
-  const { hasLongTurns: _turns, ...fields } = header;
+  const { ticBytes: _tic, ...fields } = header;
   return {
     ...fields,
     map: wrapper.map,
@@ -88,6 +95,13 @@ function startsWith({ buffer, place }: Bytes, start: string): boolean {
   return buffer.toString('latin1', place, place + start.length) === start;
 }
 
+function readRaven(bytes: Bytes, game: BaseGame | null): Header | null {
+  const header = readRavenHeader(bytes, game);
+  if (header === null) return null;
+  const { skill, players } = header;
+  return { ...header, format: 'doom', complevel: null, skill: skillOf(skill), players: playersIn(players) };
+}
+
 function readHeader(bytes: Bytes): Header {
   const version = bytes.byte();
   if (version <= 4)
@@ -100,7 +114,7 @@ function readHeader(bytes: Bytes): Header {
 /** Before Doom 1.4 the first byte was the skill. */
 function readDoomStart(skill: number, bytes: Bytes): Omit<Header, 'version' | 'players'> {
   const [episode, mapNumber] = [bytes.byte(), bytes.byte()];
-  return { format: 'doom', skill: skillOf(skill), episode, mapNumber, complevel: '0', hasLongTurns: false };
+  return { format: 'doom', skill: skillOf(skill), episode, mapNumber, complevel: '0', ticBytes: TIC_BYTES };
 }
 
 function readDoomHeader(version: number, bytes: Bytes): Header {
@@ -113,7 +127,7 @@ function readDoomHeader(version: number, bytes: Bytes): Header {
     // Several games of 1.9 share a number: only the footer tells them apart.
     complevel: version < 109 ? '1' : null,
     players: playersIn(bytes.take(MAX_PLAYERS)),
-    hasLongTurns: version === LONG_TURNS,
+    ticBytes: TIC_BYTES + (version === LONG_TURNS ? 1 : 0),
   };
 }
 
@@ -131,7 +145,7 @@ function readBoomHeader(version: number, bytes: Bytes): Header {
     mapNumber,
     complevel: BOOM_COMPLEVELS[version] ?? null,
     players: playersIn(bytes.take(BOOM_PLAYERS)),
-    hasLongTurns: BOOM_LONG_TURNS.includes(version),
+    ticBytes: TIC_BYTES + (BOOM_LONG_TURNS.includes(version) ? 1 : 0),
   };
 }
 
@@ -154,10 +168,10 @@ function skillOf(skillFromZero: number): number | null {
 /** Counts until the end byte stands where a tic would begin; elsewhere it means nothing. */
 function countTics(
   bytes: Bytes,
-  { players, hasLongTurns }: Header,
+  { players, ticBytes }: Header,
   extraBytes: number,
 ): { tics: number; isComplete: boolean } {
-  const step = ((hasLongTurns ? 5 : 4) + extraBytes) * players;
+  const step = (ticBytes + extraBytes) * players;
   let tics = 0;
   while (bytes.left > 0) {
     if (bytes.buffer[bytes.place] === END_OF_DEMO) {

@@ -28,7 +28,7 @@ export function readSaveName(path: string): SaveName | null {
   if (name.endsWith('.hxs')) return slotOfHexen(name);
   const [, stem = '', extension = ''] = /^(.+)\.([a-z]+)$/.exec(name) ?? [];
   if (!EXTENSIONS.includes(extension) || UNFINISHED.includes(name)) return null;
-  const slot = Number(/\d+$/.exec(stem)?.[0] ?? NaN);
+  const slot = Number(/(?<!\d)\d+$/.exec(stem)?.[0] ?? NaN);
   const hasOwnNumbers = OWN_NUMBERS.test(stem);
   return {
     slot: slot <= MAX_SLOT && !hasOwnNumbers ? slot : null,

@@ -16,7 +16,7 @@ export function zdoomFacts(
     ...UNTOLD_SAVE,
     format,
     engine: shownText(field('Engine')) ?? software,
-    portVersion: /\d+(?:\.\d+)+/.exec(software ?? '')?.[0] ?? null,
+    portVersion: /(?<!\d)\d+(?:\.\d+)+/.exec(software ?? '')?.[0] ?? null,
     saveVersion: shownText(String(field('Save Version') ?? field('ZDoom Save Version') ?? '')),
     title: shownText(field('Title')),
     map: shownText(field('Current Map'))?.toUpperCase() ?? null,

@@ -10,6 +10,7 @@ import { totalOf } from './zdoom-zip-save';
 
 const SIGNATURE_BYTES = 8;
 const MAX_CHUNKS = 4096;
+const WINDOW_BYTES = 4096;
 const MAX_CHUNK_BYTES = 64 * 1024;
 const MAX_LEVELS = 1000;
 const READ_CHUNKS = ['tEXt', 'ptIc', 'sTat'];
@@ -65,8 +66,12 @@ interface Chunk {
 async function* chunksOf(file: RegularFile): AsyncGenerator<Chunk> {
   const end = file.stats.size;
   let place = SIGNATURE_BYTES;
+  // Thousands of small chunks are not read one by one.
+  let window: { place: number; bytes: Buffer } = { place, bytes: Buffer.alloc(0) };
   for (let count = 0; count < MAX_CHUNKS; count++) {
-    const head = await readBytes(file, place, 8);
+    if (place + 8 > window.place + window.bytes.length)
+      window = { place, bytes: await readBytes(file, place, WINDOW_BYTES) };
+    const head = window.bytes.subarray(place - window.place, place - window.place + 8);
     if (head.length < 8) return;
     const length = head.readUInt32BE(0);
     if (place + 12 + length > end) return;

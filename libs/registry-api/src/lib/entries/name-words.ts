@@ -18,7 +18,7 @@ function shortened(word: string): string {
 }
 
 /** Words that a sign holds together: Mega-Wad, D'Sparil. */
-const COMPOUNDS = /[\p{L}\p{N}]+(?:[\p{P}`´][\p{L}\p{N}]+)+/gu;
+const COMPOUNDS = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[\p{P}`´][\p{L}\p{N}]+)+/gu;
 const SIGNS = /[\p{P}`´]/gu;
 
 /** The words under which a name is found: those of {@link wordsOf}, and what its compounds can be written as. */

@@ -35,6 +35,12 @@ describe('readinessOf', () => {
     ['no-source-port', {}, { settings: someSettings({ sourcePorts: [] }) }],
     ['source-port-undecided', {}, { settings: someSettings({ sourcePorts: [port, aPort({ id: 'b' })] }) }],
     ['source-port-unknown', { sourcePortId: 'gone' }, {}],
+    ['newest-port-missing', { sourcePortId: 'newest:gzdoom' }, {}],
+    [
+      'newest-port-missing',
+      {},
+      { settings: someSettings({ sourcePorts: [port], defaultSourcePortId: 'newest:uzdoom' }) },
+    ],
     ['source-port-missing', {}, { settings: someSettings({ sourcePorts: [aPort({ missing: true })] }) }],
     ['files-missing', { files: [file] }, { byHash: new Map() }],
     [

@@ -1,4 +1,4 @@
-import { baseGameOf, sourcePortOf } from '@hangar/domain';
+import { baseGameOf, familyOfNewest, sourcePortOf } from '@hangar/domain';
 import type {
   IAppSettings,
   IBaseGameVersion,
@@ -6,6 +6,7 @@ import type {
   IProtocol,
   IProtocolFile,
   ISourcePort,
+  SourcePortFamily,
 } from '@hangar/domain';
 
 /** Something that stands in the way of a launch. */
@@ -17,6 +18,7 @@ export type Obstacle =
   | { readonly kind: 'no-source-port' }
   | { readonly kind: 'source-port-undecided' }
   | { readonly kind: 'source-port-unknown' }
+  | { readonly kind: 'newest-port-missing'; readonly family: SourcePortFamily }
   | { readonly kind: 'source-port-missing'; readonly sourcePort: ISourcePort }
   | { readonly kind: 'files-missing'; readonly files: readonly IProtocolFile[]; readonly total: number };
 
@@ -43,7 +45,7 @@ export function readinessOf(protocol: Choices, { versions, settings, byHash }: L
   const obstacles: Obstacle[] = [];
   if (versions && settings) {
     obstacles.push(...baseGameObstacles(protocol, baseGame, versions));
-    if (!sourcePort) obstacles.push({ kind: sourcePortObstacle(protocol, settings) });
+    if (!sourcePort) obstacles.push(sourcePortObstacle(protocol, settings));
     else if (sourcePort.missing) obstacles.push({ kind: 'source-port-missing', sourcePort });
   }
   if (byHash) obstacles.push(...missingFiles(protocol.files, byHash));
@@ -61,11 +63,12 @@ function* baseGameObstacles(
   else yield { kind: protocol.baseGameVersionId === null ? 'base-game-undecided' : 'base-game-unknown' };
 }
 
-function sourcePortObstacle(protocol: Choices, settings: IAppSettings) {
-  if (settings.sourcePorts.length === 0) return 'no-source-port';
-  return protocol.sourcePortId === null && settings.defaultSourcePortId === null
-    ? 'source-port-undecided'
-    : 'source-port-unknown';
+function sourcePortObstacle(protocol: Choices, settings: IAppSettings): Obstacle {
+  if (settings.sourcePorts.length === 0) return { kind: 'no-source-port' };
+  const wanted = protocol.sourcePortId ?? settings.defaultSourcePortId;
+  if (wanted === null) return { kind: 'source-port-undecided' };
+  const family = familyOfNewest(wanted);
+  return family === null ? { kind: 'source-port-unknown' } : { kind: 'newest-port-missing', family };
 }
 
 function* missingFiles(

@@ -1,4 +1,5 @@
 import type { IMapSummary, IWadContents } from '@hangar/domain';
+import { nextTurn } from '@hangar/platform';
 
 import { nameLevel, type MapLinks } from '../level-names';
 import { MAX_LISTED_MAPS } from '../reading-limits';
@@ -9,37 +10,61 @@ import type { FoundMap, ModResources } from './mod-resources';
 import { portHintsOf, udmfNamespaceOf } from './port-hints';
 import { TextLumps, type Definitions } from './text-lumps';
 
+/** The markers before sprites and flats in a PWAD; a base game's are of one letter. Some mods use those as well. */
+const RANGE_MARKERS: ReadonlySet<string> = new Set(['S_START', 'SS_START', 'F_START', 'FF_START']);
+
+/** Maps that are named before others have their turn. */
+const MAPS_AT_ONCE = 500;
+
 /** What a mod holds, in the words of the records. */
 export async function describeContents(resources: ModResources, isBaseGame: boolean): Promise<IWadContents> {
-  const texts = new TextLumps(resources.lumps);
+  const texts = new TextLumps(resources);
+  const maps = oncePerName(resources.maps);
+  const mapNames = maps.map(({ name }) => name);
+  const guess = guessByNames(mapNames, resources.lumps) ?? null;
   // First the short ones: what comes last is what the bounds leave out.
   const gameInfo = await texts.last('GAMEINFO');
-  const complevel = await texts.last('COMPLVL');
+  const complevelText = await texts.last('COMPLVL');
+  const complevel =
+    complevelText === undefined ? null : readComplevel(complevelText, await texts.last('GAMEVERS'));
   const iwadInfo = resources.container === 'package' ? await texts.last('IWADINFO') : undefined;
-  const definitions = await texts.definitions();
+  const definitions = await texts.definitions(guess === 'heretic' ? 'heretic' : 'doom');
   const namespace = await namespaceOf(resources.maps);
-  const maps = oncePerName(resources.maps);
   return {
     container: resources.container,
-    maps: maps.slice(0, MAX_LISTED_MAPS).map((map) => summaryOf(map, definitions)),
+    maps: await summariesOf(maps.slice(0, MAX_LISTED_MAPS), definitions),
     mapCount: maps.length,
-    guess:
-      guessByNames(
-        maps.map(({ name }) => name),
-        resources.lumps,
-      ) ?? null,
+    guess,
     gameInfo: gameInfo === undefined ? null : readGameInfo(gameInfo),
-    complevel: complevel === undefined ? null : readComplevel(complevel),
+    complevel,
     portHints: portHintsOf(resources, {
       dehackedVersions: definitions.patches.flatMap(({ doomVersion }) => doomVersion ?? []),
       isBaseGame,
+      complevel,
       ...(namespace ? { namespace } : {}),
     }),
     titlePicture: (await findTitlePicture(resources, definitions.titlePage))?.lumpName ?? null,
+    ...(resources.lumps.some(({ name }) => RANGE_MARKERS.has(name)) ? { hasSpritesOrFlats: true } : {}),
     hasDehacked: definitions.patches.length > 0,
     standaloneName: iwadInfo === undefined ? null : readStandaloneName(iwadInfo),
-    notes: [...resources.notes],
+    notes: [...resources.notes, ...notesAbout(maps.length)],
   };
+}
+
+function notesAbout(mapCount: number): string[] {
+  return mapCount > MAX_LISTED_MAPS
+    ? [`It has ${mapCount} maps, of which the first ${MAX_LISTED_MAPS} are listed.`]
+    : [];
+}
+
+/** Names the maps; others have their turn while a mod of thousands with many definition lumps is described. */
+async function summariesOf(maps: readonly FoundMap[], definitions: Definitions): Promise<IMapSummary[]> {
+  const summaries: IMapSummary[] = [];
+  for (const map of maps) {
+    if (summaries.length % MAPS_AT_ONCE === MAPS_AT_ONCE - 1) await nextTurn();
+    summaries.push(summaryOf(map, definitions));
+  }
+  return summaries;
 }
 
 function summaryOf({ name, format }: FoundMap, definitions: Definitions): IMapSummary {

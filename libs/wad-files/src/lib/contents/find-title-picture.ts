@@ -1,47 +1,79 @@
-import { isDoomPicture, isJpeg, isPng, isRawPage, soundJpeg, soundPng } from '../pictures';
+import {
+  drawPcx,
+  drawTga,
+  isDoomPicture,
+  isJpeg,
+  isPcx,
+  isPng,
+  isRawPage,
+  isTga,
+  isWebp,
+  soundJpeg,
+  soundPng,
+  soundWebp,
+  type RgbaPicture,
+} from '../pictures';
 import { MAX_PICTURE_BYTES } from '../reading-limits';
 import { lastNamed, type ModResources, type Resource } from './mod-resources';
+import { lumpNameOf } from './package-layout';
 
 /** A lump that can be shown as the title picture. */
-export interface FoundPicture {
-  readonly lumpName: string;
-  readonly kind: PictureKind;
-  readonly bytes: Buffer;
-}
+export type FoundPicture = { readonly lumpName: string } & RecognisedPicture;
 
-export type PictureKind = 'png' | 'jpeg' | 'doom' | 'raw';
+type RecognisedPicture =
+  | { readonly kind: 'png' | 'jpeg' | 'webp' | 'doom' | 'raw'; readonly bytes: Buffer }
+  | { readonly kind: 'rgba'; readonly picture: RgbaPicture };
 
 // Doom's and Heretic's titles, what the newer editions show behind the menu, then what mods without a title may have.
 const CANDIDATES = ['TITLEPIC', 'TITLE', 'DMENUPIC', 'INTERPIC', 'CREDIT', 'M_DOOM', 'M_HTIC'] as const;
 
+// Formats that some port draws and no browser shows, or that no port takes. They are not raw pages, whatever their size.
+const OTHER_SIGNATURES = /^(?:DDS |GIF8|qoif|BM[^]{4}\0{4})/;
+
 /** The picture that a mod shows first, or the next best; nothing when no lump holds one that we can show. */
 export async function findTitlePicture(
-  { pictures }: Pick<ModResources, 'pictures'>,
+  resources: Pick<ModResources, 'pictures' | 'fileAt'>,
   titlePage?: string,
 ): Promise<FoundPicture | undefined> {
-  for (const lumpName of titlePage ? [titlePage, ...CANDIDATES] : CANDIDATES) {
-    const found = await pictureIn(lumpName, lastNamed(pictures, lumpName));
+  const named = CANDIDATES.map((name) => lastNamed(resources.pictures, name));
+  const page = titlePage === undefined ? undefined : findTitlePage(resources, titlePage);
+  for (const resource of [page, ...named]) {
+    const found = resource && (await pictureIn(resource));
     if (found) return found;
   }
   return undefined;
 }
 
-async function pictureIn(
-  lumpName: string,
-  resource: Resource | undefined,
-): Promise<FoundPicture | undefined> {
-  if (!resource || resource.sizeBytes > MAX_PICTURE_BYTES) return undefined;
-  const bytes = await resource.read(MAX_PICTURE_BYTES);
-  return recognise(lumpName, bytes);
+/** A name with a folder means that very file (ZDoom: texturemanager.cpp, CheckForTexture), any other is that of a lump. */
+function findTitlePage(
+  { pictures, fileAt }: Pick<ModResources, 'pictures' | 'fileAt'>,
+  titlePage: string,
+): Resource | undefined {
+  const hasFolder = /[\\/]/.test(titlePage);
+  return hasFolder ? fileAt(titlePage) : lastNamed(pictures, lumpNameOf(titlePage));
 }
 
-function recognise(lumpName: string, bytes: Buffer): FoundPicture | undefined {
+async function pictureIn(resource: Resource): Promise<FoundPicture | undefined> {
+  if (resource.sizeBytes > MAX_PICTURE_BYTES) return undefined;
+  const recognised = recognise(await resource.read(MAX_PICTURE_BYTES));
+  return recognised && { lumpName: resource.name, ...recognised };
+}
+
+function recognise(bytes: Buffer): RecognisedPicture | undefined {
   if (isPng(bytes)) return passed('png', soundPng(bytes));
   if (isJpeg(bytes)) return passed('jpeg', soundJpeg(bytes));
-  if (isDoomPicture(bytes)) return { lumpName, kind: 'doom', bytes };
-  return isRawPage(bytes) ? { lumpName, kind: 'raw', bytes } : undefined;
+  if (isWebp(bytes)) return passed('webp', soundWebp(bytes));
+  if (isPcx(bytes)) return drawn(drawPcx(bytes));
+  if (isDoomPicture(bytes)) return { kind: 'doom', bytes };
+  if (isTga(bytes)) return drawn(drawTga(bytes));
+  const isRaw = isRawPage(bytes) && !OTHER_SIGNATURES.test(bytes.toString('latin1', 0, 10));
+  return isRaw ? { kind: 'raw', bytes } : undefined;
+}
 
-  function passed(kind: PictureKind, sound: Buffer | null): FoundPicture | undefined {
-    return sound ? { lumpName, kind, bytes: sound } : undefined;
-  }
+function passed(kind: 'png' | 'jpeg' | 'webp', bytes: Buffer | null): RecognisedPicture | undefined {
+  return bytes ? { kind, bytes } : undefined;
+}
+
+function drawn(picture: RgbaPicture | null): RecognisedPicture | undefined {
+  return picture ? { kind: 'rgba', picture } : undefined;
 }

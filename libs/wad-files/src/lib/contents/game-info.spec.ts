@@ -26,8 +26,28 @@ it.each([
   [' Boom', 'boom'],
   ['9', '9'],
   ['-1', '-1'],
+  ['ID24', 'id24'],
+  ['24', '24'],
+  ['vanilla\0', 'vanilla'],
   ['anything', null],
   ['', null],
 ])('takes a complevel only when it is one: %j', (text, complevel) => {
   expect(readComplevel(text)).toBe(complevel);
+});
+
+it.each([
+  ['vanilla', '1.2', '0'],
+  ['vanilla', '1.666', '1'],
+  ['VANILLA', '1.9\n', '2'],
+  ['vanilla', ' Ultimate', '3'],
+  ['vanilla', 'FINAL limits', '4'],
+  ['vanilla', '1.666,limits', '1'],
+  ['vanilla', 'limits', 'vanilla'],
+  ['vanilla', '1.6', 'vanilla'],
+  ['vanilla', '', 'vanilla'],
+  ['boom', '1.9', 'boom'],
+  ['4', '1.9', '4'],
+  ['anything', '1.9', null],
+])('takes %s beside the game version %j as %s', (text, gameVersion, complevel) => {
+  expect(readComplevel(text, gameVersion)).toBe(complevel);
 });

@@ -1,8 +1,10 @@
 import type { IGameInfo } from '@hangar/domain';
 
-import { scriptTokens, shownFileName, shownText } from '../texts';
+import { ScriptScanner, shownFileName, shownText } from '../texts';
 
+const KEYS: ReadonlySet<string> = new Set(['STARTUPTITLE', 'IWAD', 'LOAD']);
 const MAX_FILES = 50;
+const MAX_IWADINFO_CHARACTERS = 64 * 1024;
 
 /**
  * Reads GAMEINFO: lines of `KEY = value, value` (ZDoom: d_main.cpp, ParseGameInfo). File names lose their folders.
@@ -13,9 +15,12 @@ export function readGameInfo(text: string): IGameInfo {
   let lastWord: string | undefined;
   let list: string[] | undefined;
   let expectsValue = false;
-  for (const { kind, text: piece } of scriptTokens(text)) {
+  const scanner = new ScriptScanner(text);
+  while (scanner.next()) {
+    const { kind, text: piece } = scanner;
     if (kind === 'symbol') {
-      if (piece === '=' && lastWord !== undefined) values.set(lastWord, (list = []));
+      if (piece === '=') list = undefined;
+      if (piece === '=' && lastWord !== undefined && KEYS.has(lastWord)) values.set(lastWord, (list = []));
       expectsValue = piece === '=' || (piece === ',' && list !== undefined);
     } else if (expectsValue) {
       list?.push(piece);
@@ -31,18 +36,34 @@ export function readGameInfo(text: string): IGameInfo {
   };
 }
 
-/** The name of the stand-alone game in an IWADINFO (ZDoom: d_iwad.cpp), or nothing. Takes anything. */
+/** The name of the stand-alone game in an IWADINFO (ZDoom: d_iwad.cpp), or nothing. Accepts any text. */
 export function readStandaloneName(text: string): string | null {
-  const tokens = [...scriptTokens(text.slice(0, 64 * 1024))];
-  const at = tokens.findIndex(
-    ({ kind, text: word }, index) =>
-      kind === 'word' && /^name$/i.test(word) && tokens[index + 1]?.text === '=',
-  );
-  return at < 0 ? null : shownText(tokens[at + 2]?.text ?? '');
+  const scanner = new ScriptScanner(text.slice(0, MAX_IWADINFO_CHARACTERS));
+  let isBehindName = false;
+  while (scanner.next()) {
+    const isEquals = isBehindName && scanner.kind === 'symbol' && scanner.text === '=';
+    if (isEquals) return scanner.next() ? shownText(scanner.text) : null;
+    isBehindName = scanner.kind === 'word' && /^name$/i.test(scanner.text);
+  }
+  return null;
 }
 
-/** The word or number in COMPLVL (dsda-doom: COMPLVL lump), or nothing. */
-export function readComplevel(text: string): string | null {
-  const word = text.slice(0, 64).trim().toLowerCase();
-  return /^(vanilla|boom|mbf|mbf21|-?\d{1,2})$/.test(word) ? word : null;
+/** What `vanilla` means beside a GAMEVERS, as the level of PrBoom+ (woof: src/g_game.c, GetWadGameVersion). */
+const LEVEL_BY_GAME_VERSION: ReadonlyMap<string, string> = new Map([
+  ['1.2', '0'],
+  ['1.666', '1'],
+  ['1.9', '2'],
+  ['ultimate', '3'],
+  ['final', '4'],
+]);
+
+/**
+ * Reads the word or number in COMPLVL (dsda-doom: COMPLVL lump); `null` if it is not a level. GAMEVERS says which version of Doom
+ * `vanilla` is, and changes no other level.
+ */
+export function readComplevel(text: string, gameVersion = ''): string | null {
+  const word = text.slice(0, 64).replaceAll('\0', ' ').trim().toLowerCase();
+  if (!/^(vanilla|boom|mbf|mbf21|id24|-?\d{1,2})$/.test(word)) return null;
+  const version = /[\w.]+/.exec(gameVersion.slice(0, 64).toLowerCase())?.[0] ?? '';
+  return word === 'vanilla' ? (LEVEL_BY_GAME_VERSION.get(version) ?? word) : word;
 }

@@ -2,7 +2,7 @@ import type { MapFormat } from '@hangar/domain';
 
 import type { ByteSource } from '../byte-source';
 import { readLumpFrom, type WadDirectory, type WadLump } from '../wad-directory';
-import { mapsOf } from '../wad-maps';
+import { mapsOf, textOf } from '../wad-maps';
 
 /** A named piece of a mod: a lump, or a file in a package under the name by which ports find it. */
 export interface Resource {
@@ -30,6 +30,11 @@ export interface ModResources {
   /** Where pictures are looked for, worst place first. */
   readonly pictures: readonly Resource[];
   readonly maps: readonly FoundMap[];
+  /**
+   * The file of a package at this full path, which is matched without regard to case and as if a folder that holds
+   * everything were not there. A WAD has none.
+   */
+  fileAt(path: string): Resource | undefined;
   /** What was left out, a sentence each. */
   readonly notes: readonly string[];
 }
@@ -41,10 +46,12 @@ export function resourcesOfWad(source: ByteSource, { lumps }: Pick<WadDirectory,
     return { name: lump.name, sizeBytes: lump.size, read };
   };
   const resources = lumps.map(resourceOf);
-  const maps = mapsOf(lumps).map(({ name, format, text }): FoundMap => {
-    return { name, format, ...(text ? { text: resourceOf(text) } : {}) };
+  const maps = mapsOf(lumps).map((map): FoundMap => {
+    const text = textOf(map);
+    return { name: map.name, format: map.format, ...(text ? { text: resourceOf(text) } : {}) };
   });
-  return { container: 'wad', lumps: resources, pictures: resources, maps, notes: [] };
+  const fileAt = (): undefined => undefined;
+  return { container: 'wad', lumps: resources, pictures: resources, fileAt, maps, notes: [] };
 }
 
 /** The piece that ports take of several with one name. */

@@ -47,7 +47,7 @@ export function isPackageLayout(names: readonly string[]): boolean {
 export function layOutPackage<Entry extends ContainerEntry>(entries: readonly Entry[]): PlacedEntry<Entry>[] {
   const files = entries
     .slice(0, MAX_PACKAGE_ENTRIES)
-    .map((entry) => ({ entry, path: normalized(entry.name) }))
+    .map((entry) => ({ entry, path: normalizedPath(entry.name) }))
     .filter(({ path }) => path !== '' && !path.endsWith('/') && !JUNK.test(path));
   const prefix = commonFolder(files.map(({ path }) => path));
   const placed = files.map(({ entry, path }) => place(entry, path.slice(prefix.length)));
@@ -79,8 +79,11 @@ function place<Entry extends ContainerEntry>(entry: Entry, path: string): Placed
   return { entry, path: path.slice(behindFilter?.length ?? 0), isFiltered: behindFilter !== undefined };
 }
 
-// Empty for names that lead out of the package; they are text only, but no port would load them either.
-function normalized(name: string): string {
+/**
+ * A path as packages are searched: lower case, with `/` between folders. Empty for one that leads out of the package, which
+ * a port would not load either.
+ */
+export function normalizedPath(name: string): string {
   const path = name.slice(0, 1024).replaceAll('\\', '/').replace(/^\.\//, '').toLowerCase();
   return path.startsWith('/') || path.split('/').includes('..') ? '' : path;
 }

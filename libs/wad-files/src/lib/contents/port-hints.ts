@@ -1,6 +1,6 @@
 import type { IPortHint, PortFeature, SourcePortFamily } from '@hangar/domain';
 
-import { scriptTokens } from '../texts';
+import { ScriptScanner } from '../texts';
 import type { FoundMap, ModResources } from './mod-resources';
 
 // Who reads the extensions (formats.md 2.2; Woof and its relatives read ID24's since 15.0, Helion since 0.9.9).
@@ -13,7 +13,7 @@ const FAMILIES: Readonly<Record<PortFeature, readonly SourcePortFamily[]>> = {
 
 const LUMPS: Readonly<Record<PortFeature, readonly string[]>> = {
   zdoom: ['ZMAPINFO', 'ZSCRIPT', 'DECORATE', 'GLDEFS', 'SBARINFO', 'MENUDEF'],
-  mbf21: ['UMAPINFO', 'COMPLVL'],
+  mbf21: ['UMAPINFO'],
   id24: ['GAMECONF', 'DEMOLOOP', 'SKYDEFS'],
   eternity: ['EDFROOT', 'EMAPINFO'],
 };
@@ -26,6 +26,8 @@ export interface PortMarks {
   readonly namespace?: string;
   /** Whether it is a base game, whose engine takes maps in Hexen's format anyway. */
   readonly isBaseGame: boolean;
+  /** The level in its COMPLVL, if it has one. */
+  readonly complevel?: string | null;
 }
 
 /** Which ports a mod asks for, and why; nothing for one that vanilla ports play. */
@@ -34,18 +36,23 @@ export function portHintsOf(resources: Pick<ModResources, 'lumps' | 'maps'>, mar
   return (Object.keys(FAMILIES) as PortFeature[]).flatMap((feature) => {
     const because = [
       ...LUMPS[feature].filter((name) => names.has(name)),
+      ...(names.has('COMPLVL') && feature === readerOfLevel(marks) ? ['COMPLVL'] : []),
       ...otherReasons(feature, resources.maps, marks),
     ];
     return because.length ? [{ feature, families: [...FAMILIES[feature]], because }] : [];
   });
 }
 
+/** The feature whose ports read a COMPLVL: those of MBF21, unless it asks for what came later. */
+function readerOfLevel({ complevel }: PortMarks): PortFeature {
+  return complevel === 'id24' || complevel === '24' ? 'id24' : 'mbf21';
+}
+
 /** The namespace that the first statement of a UDMF map names (UDMF 1.1), lower case. */
 export function udmfNamespaceOf(text: string): string | undefined {
-  const [key, equals, value] = scriptTokens(text);
-  return key?.text.toLowerCase() === 'namespace' && equals?.text === '='
-    ? value?.text.toLowerCase()
-    : undefined;
+  const scanner = new ScriptScanner(text);
+  const piece = (): string | undefined => (scanner.next() ? scanner.text.toLowerCase() : undefined);
+  return piece() === 'namespace' && piece() === '=' ? piece() : undefined;
 }
 
 function otherReasons(feature: PortFeature, maps: readonly FoundMap[], marks: PortMarks): string[] {

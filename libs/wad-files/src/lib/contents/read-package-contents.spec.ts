@@ -1,4 +1,5 @@
 import { buildMod, buildWad, exitMap, lump } from '../../testing';
+import { MAX_LISTED_MAPS } from '../reading-limits';
 import { memoryContainer } from '../testing/memory-container';
 import type { ContainerReader } from './container-reader';
 import { readPackageContents } from './read-contents';
@@ -121,7 +122,8 @@ describe('a hostile package', () => {
       read: () => Promise.resolve(Buffer.alloc(0)),
     });
     expect(contents.mapCount).toBe(60_000);
-    expect(contents.maps).toHaveLength(1000);
+    expect(contents.maps).toHaveLength(MAX_LISTED_MAPS);
+    expect(contents.notes).toContain('It has 60000 maps, of which the first 32768 are listed.');
   });
 });
 

@@ -7,19 +7,20 @@ import {
   PALETTE_BYTES,
   paletteOf,
   writePng,
+  writeRgbaPng,
   type IndexedPicture,
   type Palette,
 } from '../pictures';
 import { withWad } from '../wad-directory';
 import type { ContainerEntry, ContainerReader } from './container-reader';
-import { findTitlePicture, type FoundPicture } from './find-title-picture';
+import { findTitlePicture } from './find-title-picture';
 import { lastNamed, resourcesOfWad, type ModResources } from './mod-resources';
 import { resourcesOfPackage } from './resources-of-package';
 import { TextLumps } from './text-lumps';
 
 /** A picture that browsers show. Doom's pictures were made for pixels 1.2 times as high as wide. */
 export interface TitlePicture {
-  readonly mimeType: 'image/png' | 'image/jpeg';
+  readonly mimeType: 'image/png' | 'image/jpeg' | 'image/webp';
   readonly bytes: Buffer;
 }
 
@@ -30,7 +31,8 @@ export interface TitlePictureOptions {
 }
 
 /**
- * The title picture of a WAD: Doom's own formats become PNGs, PNGs and JPEGs stay as they are. `null` when there is none.
+ * The title picture of a WAD: Doom's own formats, TGA and PCX become PNGs; PNGs, JPEGs and WebPs stay as they are. `null` when
+ * there is none.
  * @throws {NotAWad}
  * @throws {NotReadable}
  */
@@ -65,20 +67,32 @@ async function titlePictureOf(
   resources: ModResources,
   { palette }: TitlePictureOptions,
 ): Promise<TitlePicture | null> {
-  const titlePage = await new TextLumps(resources.lumps).titlePage();
+  const titlePage = await new TextLumps(resources).titlePage();
   const found = await findTitlePicture(resources, titlePage);
   if (!found) return null;
-  if (found.kind === 'png') return { mimeType: 'image/png', bytes: found.bytes };
-  if (found.kind === 'jpeg') return { mimeType: 'image/jpeg', bytes: found.bytes };
-  const picture = draw(found);
+  switch (found.kind) {
+    case 'png':
+    case 'jpeg':
+    case 'webp':
+      return { mimeType: `image/${found.kind}`, bytes: found.bytes };
+    case 'rgba':
+      return { mimeType: 'image/png', bytes: await writeRgbaPng(found.picture) };
+    case 'doom':
+      return inPalette(drawDoomPicture(found.bytes), resources, palette);
+    case 'raw':
+      return inPalette(drawRawPage(found.bytes), resources, palette);
+  }
+}
+
+async function inPalette(
+  picture: IndexedPicture | null,
+  resources: ModResources,
+  palette: Palette | null | undefined,
+): Promise<TitlePicture | null> {
   if (!picture) return null;
   const given = palette && paletteOf(palette);
   const colours = (await ownPalette(resources)) ?? given ?? GREY_PALETTE;
   return { mimeType: 'image/png', bytes: await writePng(picture, colours) };
-}
-
-function draw({ kind, bytes }: FoundPicture): IndexedPicture | null {
-  return kind === 'raw' ? drawRawPage(bytes) : drawDoomPicture(bytes);
 }
 
 async function ownPalette({ lumps }: Pick<ModResources, 'lumps'>): Promise<Palette | null> {

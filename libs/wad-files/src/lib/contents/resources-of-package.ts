@@ -3,10 +3,10 @@ import { fileNameOf } from '@hangar/domain';
 import { bufferSource } from '../byte-source';
 import {
   MAX_INNER_WAD_BYTES,
-  MAX_LISTED_MAPS,
   MAX_LUMPS,
   MAX_MAP_LUMPS,
   MAX_NOTES,
+  MAX_OPENED_MAPS,
   MAX_ROOT_WADS,
   MAX_ROOT_WADS_BYTES,
   MAX_UNPACKED_MAPS_BYTES,
@@ -14,12 +14,19 @@ import {
 import { shownText } from '../texts';
 import { readWadDirectoryFrom, type WadLump } from '../wad-directory';
 import { NotAWad } from '../not-a-wad';
-import { isMapName, mapsOf } from '../wad-maps';
+import { isMapName, mapsOf, textOf } from '../wad-maps';
 import type { ContainerEntry, ContainerReader } from './container-reader';
 import { resourcesOfWad, type FoundMap, type ModResources, type Resource } from './mod-resources';
-import { folderOf, layOutPackage, lumpNameOf, stemOfPath, type PlacedEntry } from './package-layout';
+import {
+  folderOf,
+  layOutPackage,
+  lumpNameOf,
+  normalizedPath,
+  stemOfPath,
+  type PlacedEntry,
+} from './package-layout';
 
-// Where ZDoom looks for a picture, worst place first; `graphics` wins.
+// Where ZDoom looks for a picture, worst place first; `graphics` wins. A folder counts with everything below it, the root alone.
 const PICTURE_FOLDERS = ['patches', 'textures', '', 'graphics'] as const;
 
 /** Enough for the first statement of a UDMF map. */
@@ -50,7 +57,7 @@ class PackageOpener<Entry extends ContainerEntry> {
   private readonly mapBudget: WadBudget = {
     bytes: MAX_UNPACKED_MAPS_BYTES,
     lumps: MAX_MAP_LUMPS,
-    wads: MAX_LISTED_MAPS,
+    wads: MAX_OPENED_MAPS,
   };
 
   constructor(private readonly reader: ContainerReader<Entry>) {}
@@ -68,7 +75,18 @@ class PackageOpener<Entry extends ContainerEntry> {
         ...rootWads.flatMap(({ maps }) => maps),
         ...(depth === 'everything' ? await this.openMaps(files) : []),
       ],
+      fileAt: this.fileFinder(files),
       notes: this.notes,
+    };
+  }
+
+  // Several may have one path that differs by case: ports take the last.
+  private fileFinder(files: readonly PlacedEntry<Entry>[]): ModResources['fileAt'] {
+    let byPath: ReadonlyMap<string, PlacedEntry<Entry>> | undefined;
+    return (path) => {
+      byPath ??= new Map(files.map((file) => [file.path, file]));
+      const file = byPath.get(normalizedPath(path));
+      return file && this.resourceOf(file);
     };
   }
 
@@ -76,7 +94,10 @@ class PackageOpener<Entry extends ContainerEntry> {
   private pictures(files: readonly PlacedEntry<Entry>[], inner: readonly Resource[]): Resource[] {
     const inFolders = (candidates: readonly PlacedEntry<Entry>[]): Resource[] =>
       PICTURE_FOLDERS.flatMap((folder) =>
-        candidates.filter(({ path }) => folderOf(path) === folder).map((file) => this.resourceOf(file)),
+        [
+          ...candidates.filter(({ path }) => folder !== '' && isDeepIn(folder, path)),
+          ...candidates.filter(({ path }) => folderOf(path) === folder),
+        ].map((file) => this.resourceOf(file)),
       );
     const isFiltered = (file: PlacedEntry<Entry>): boolean => file.isFiltered;
     return [
@@ -170,12 +191,17 @@ function isRootWad({ path }: { readonly path: string }): boolean {
   return !path.includes('/') && path.endsWith('.wad');
 }
 
+function isDeepIn(folder: string, path: string): boolean {
+  return folderOf(path).startsWith(`${folder}/`);
+}
+
 // The name of the file is the name of the map, whatever its marker says.
 function foundMap(name: string, wad: OpenWad | undefined): FoundMap {
   const [map] = wad ? mapsOf(wad.lumps) : [];
-  if (!wad || !map?.text) return { name, format: map?.format ?? null };
+  const text = map && textOf(map);
+  if (!wad || !map || !text) return { name, format: map?.format ?? null };
   // A copy, so that the WAD need not stay in memory.
-  const { offset, size } = map.text;
+  const { offset, size } = text;
   const beginning = Buffer.from(wad.bytes.subarray(offset, offset + Math.min(size, KEPT_TEXT_BYTES)));
   const read = (maxBytes: number): Promise<Buffer> => Promise.resolve(beginning.subarray(0, maxBytes));
   return { name, format: map.format, text: { name: 'TEXTMAP', sizeBytes: beginning.length, read } };

@@ -1,9 +1,10 @@
+import { nextTurn } from '@hangar/platform';
+
 import {
+  MapInfoReader,
   readDehacked,
   readEternityMapInfo,
   readLanguage,
-  readMapInfo,
-  readMapLinks,
   type DefinedLinks,
   type DehackedPatch,
   type MapInfo,
@@ -12,21 +13,16 @@ import {
 } from '../level-names';
 import { MAX_ALL_TEXT_BYTES, MAX_TEXT_BYTES, MAX_TEXTS } from '../reading-limits';
 import { decodeText } from '../texts';
-import type { Resource } from './mod-resources';
-import { lumpNameOf } from './package-layout';
+import type { ModResources, Resource } from './mod-resources';
+import { lumpNameOf, normalizedPath } from './package-layout';
 
 /** What the definition lumps of a mod say about its levels. */
 export interface Definitions extends NameSources {
   readonly patches: readonly DehackedPatch[];
   /** Where maps lead, weakest first. */
   readonly links: readonly DefinedLinks[];
-  /** The lump of the picture that MAPINFO's gameinfo names. */
+  /** The picture that MAPINFO's gameinfo names: a lump, or a file of the package by its path. */
   readonly titlePage?: string;
-}
-
-/** What one definition lump says. */
-interface ReadMapInfo extends MapInfo {
-  readonly links: DefinedLinks;
 }
 
 /** Reads the text lumps of a mod, within the bounds for one lump and for all of them. */
@@ -37,15 +33,8 @@ export class TextLumps {
   // An index, because a text may name many thousands of others.
   private readonly lumps: ReadonlyMap<string, readonly Resource[]>;
 
-  constructor(lumps: readonly Resource[]) {
-    this.lumps = byName(lumps);
-  }
-
-  /** Every text of this name, in load order. */
-  async all(name: string): Promise<string[]> {
-    const texts: string[] = [];
-    for (const lump of this.lumps.get(name) ?? []) texts.push(await this.read(lump));
-    return texts;
+  constructor(private readonly resources: Pick<ModResources, 'lumps' | 'fileAt'>) {
+    this.lumps = byName(resources.lumps);
   }
 
   /** The text of this name that ports take, or nothing. */
@@ -54,46 +43,67 @@ export class TextLumps {
     return lump && this.read(lump);
   }
 
-  /** The lump of the picture that MAPINFO's gameinfo names. */
+  /** The picture that MAPINFO's gameinfo names: a lump, or a file of the package by its path. */
   async titlePage(): Promise<string | undefined> {
     return titlePageIn(await this.zdoomMapInfos());
   }
 
-  /** The definition lumps: what is read of them is what names levels or the title picture. */
-  async definitions(): Promise<Definitions> {
+  /**
+   * The definition lumps: what is read of them is what names levels or the title picture. `game` is the one that
+   * tables of texts filter by.
+   */
+  async definitions(game: string): Promise<Definitions> {
+    // What comes last is what the bounds leave out.
     const zdooms = await this.zdoomMapInfos();
     const umapinfos = await this.mapInfosOf('UMAPINFO');
-    const eternitys = (await this.all('EMAPINFO')).map(readEternityMapInfo);
+    const eternitys = await this.each('EMAPINFO', readEternityMapInfo);
+    const retros = [...(await this.mapInfosOf('DMAPINFO')), ...(await this.mapInfosOf('RMAPINFO'))];
     const titlePage = titlePageIn(zdooms);
     const mapsOf = ({ maps }: MapInfo): ReadonlyMap<string, MapInfoEntry> => maps;
     return {
       // A port takes one kind only: where several name a level, ZDoom's word is the richest.
-      mapInfos: [...eternitys, ...umapinfos.map(mapsOf), ...zdooms.map(mapsOf)],
-      languages: (await this.all('LANGUAGE')).map(readLanguage),
-      links: [...umapinfos, ...zdooms].map(({ links }) => links),
-      patches: (await this.all('DEHACKED')).map(readDehacked),
+      mapInfos: [...retros.map(mapsOf), ...eternitys, ...umapinfos.map(mapsOf), ...zdooms.map(mapsOf)],
+      languages: await this.each('LANGUAGE', (text) => readLanguage(text, game)),
+      links: [...retros, ...umapinfos, ...zdooms].map(({ links }) => links),
+      patches: await this.each('DEHACKED', readDehacked),
       ...(titlePage ? { titlePage } : {}),
     };
   }
 
-  private async zdoomMapInfos(): Promise<ReadMapInfo[]> {
+  /** Reads every text of this name, in load order; others have their turn before each. */
+  private async each<T>(name: string, read: (text: string) => T): Promise<T[]> {
+    const found: T[] = [];
+    for (const lump of this.lumps.get(name) ?? []) found.push(read(await this.read(lump)));
+    return found;
+  }
+
+  private async zdoomMapInfos(): Promise<MapInfo[]> {
     return [...(await this.mapInfosOf('MAPINFO')), ...(await this.mapInfosOf('ZMAPINFO'))];
   }
 
-  private async mapInfosOf(name: string): Promise<ReadMapInfo[]> {
-    const infos = (await this.all(name)).map(readWholeMapInfo);
-    // Each lump once, also when they include each other in a circle.
+  private async mapInfosOf(name: string): Promise<MapInfo[]> {
+    const infos: MapInfo[] = [];
+    // Each file once, so that a circle ends.
     const included = new Set<string>([name]);
-    for (const info of infos) {
-      for (const path of info.includes) {
-        const lumpName = lumpNameOf(path);
-        if (included.has(lumpName)) continue;
-        included.add(lumpName);
-        const text = await this.last(lumpName);
-        if (text !== undefined) infos.push(readWholeMapInfo(text));
-      }
+    for (const lump of this.lumps.get(name) ?? []) {
+      const reader = new MapInfoReader();
+      const include = async (path: string): Promise<void> => {
+        const file = this.includedFile(path, included);
+        if (file) await reader.readText(await this.read(file), include);
+      };
+      await reader.readText(await this.read(lump), include);
+      infos.push(reader.result());
     }
     return infos;
+  }
+
+  // ZDoom finds a file by its full path; a name that can be that of a lump is also looked up as one (ZDoom: w_wad).
+  private includedFile(path: string, included: Set<string>): Resource | undefined {
+    const key = normalizedPath(path);
+    if (included.has(key)) return undefined;
+    included.add(key);
+    const named = key.includes('/') ? undefined : this.lumps.get(lumpNameOf(key))?.at(-1);
+    return this.resources.fileAt(path) ?? named;
   }
 
   private async read(lump: Resource): Promise<string> {
@@ -101,12 +111,10 @@ export class TextLumps {
     const bytes = await lump.read(Math.min(MAX_TEXT_BYTES, this.bytesLeft));
     this.textsLeft--;
     this.bytesLeft -= bytes.length;
+    // Up to a megabyte is read between two of these.
+    await nextTurn();
     return decodeText(bytes);
   }
-}
-
-function readWholeMapInfo(text: string): ReadMapInfo {
-  return { ...readMapInfo(text), links: readMapLinks(text) };
 }
 
 function byName(lumps: readonly Resource[]): ReadonlyMap<string, readonly Resource[]> {
@@ -120,6 +128,5 @@ function byName(lumps: readonly Resource[]): ReadonlyMap<string, readonly Resour
 }
 
 function titlePageIn(infos: readonly MapInfo[]): string | undefined {
-  const path = infos.findLast(({ titlePage }) => titlePage)?.titlePage;
-  return path === undefined ? undefined : lumpNameOf(path);
+  return infos.findLast(({ titlePage }) => titlePage)?.titlePage;
 }

@@ -73,6 +73,6 @@ export function fieldByName(name: string): IdgamesField | 'other' | undefined {
     .trim()
     .toLowerCase()
     .replace(/\s+/g, ' ')
-    .replace(/[ .]+$/, '');
+    .replace(/(?<![ .])[ .]+$/, '');
   return BY_NAME.get(plain) ?? (OTHER_NAMES.has(plain) ? 'other' : undefined);
 }

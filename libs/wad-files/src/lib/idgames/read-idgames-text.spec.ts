@@ -57,6 +57,22 @@ describe('an idgames text file', () => {
     expect(await readFixture(fileName)).toMatchObject({ title, author: 'Jörg Müller' });
   });
 
+  it('is read in other encodings', () => {
+    const polish = Buffer.from('Title : \xaf\xf3\xb3ta \xb3\xb9ka\r\nAuthor : Pawe\xb3\r\n', 'latin1');
+    expect(readIdgamesText(polish)).toMatchObject({ title: 'Żółta łąka', author: 'Paweł' });
+    const wide = Buffer.from('Title : Plain title\r\nAuthor : Me\r\n', 'utf16le').swap16();
+    expect(readIdgamesText(wide)).toMatchObject({ title: 'Plain title', author: 'Me' });
+  });
+
+  it('has no title and no author whose letters cannot be told', () => {
+    const text =
+      'Title : \xbb\xf0\xd6\xae\xb4\xf3\xcc\xfc\r\nAuthor : \xc0\xee\xcb\xc4\r\nGame : Doom II\r\n';
+    const fields = readIdgamesText(Buffer.from(text, 'latin1'));
+    expect(fields).toMatchObject({ title: null, author: null, game: 'Doom II' });
+    const plain = readIdgamesText(Buffer.from(text.replace(/: .*/, ': Plain'), 'latin1'));
+    expect(plain).toMatchObject({ title: 'Plain', author: null });
+  });
+
   it.each(['empty.txt', 'no-template.txt'])('is none without fields: %s', async (fileName) => {
     expect(await readFixture(fileName)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { IIdgamesText } from '@hangar/domain';
 
 import { MAX_IDGAMES_BYTES } from '../reading-limits';
-import { decodeText } from '../texts';
+import { decodeUnknownText } from '../texts';
 import { fieldByName, type IdgamesField } from './idgames-fields';
 import { readPlainDate } from './plain-date';
 
@@ -12,17 +12,21 @@ const MAX_COLON_COLUMN = 44;
 
 /**
  * Reads an idgames text file in any of its templates and encodings; fields that the template does not know are passed over.
- * `null` when it has none of the known ones. Reads the first 64 KB, never throws.
+ * `null` when it has none of the known ones; no title and author if their letters cannot be told. Reads the first 64 KB, never throws.
  */
 export function readIdgamesText(bytes: Buffer): IIdgamesText | null {
-  const values = readFields(decodeText(bytes.subarray(0, MAX_IDGAMES_BYTES)));
+  const { text, isCertain } = decodeUnknownText(bytes.subarray(0, MAX_IDGAMES_BYTES));
+  const values = readFields(text);
   if (values.size === 0) return null;
   const value = (field: IdgamesField): string | null => values.get(field) ?? null;
+  // The name of the file is better than letters that nobody wrote.
+  const name = (field: IdgamesField): string | null =>
+    isCertain || isAscii(value(field)) ? value(field) : null;
   const releaseDateText = value('releaseDate');
   return {
-    title: value('title'),
+    title: name('title'),
     fileName: value('fileName'),
-    author: value('author'),
+    author: name('author'),
     description: value('description'),
     releaseDateText,
     releaseDate: releaseDateText && readPlainDate(releaseDateText),
@@ -45,6 +49,11 @@ export function readIdgamesText(bytes: Buffer): IIdgamesText | null {
     testedWith: value('testedWith'),
     webSites: value('webSites'),
   };
+}
+
+function isAscii(text: string | null): boolean {
+   
+  return text === null || /^[\0-\x7f]*$/.test(text);
 }
 
 /** The first value of every known field, as paragraphs. */

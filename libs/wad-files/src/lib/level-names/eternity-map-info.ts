@@ -1,5 +1,7 @@
 import type { MapInfoEntry } from './map-info';
 
+const MAX_LINE_CHARACTERS = 2000;
+
 /**
  * Reads EMAPINFO (Eternity: e_edf, xl_emapinfo): a line `[MAP01]` begins a map, lines `key = value` belong to it. Takes
  * anything.
@@ -7,15 +9,16 @@ import type { MapInfoEntry } from './map-info';
 export function readEternityMapInfo(text: string): ReadonlyMap<string, MapInfoEntry> {
   const maps = new Map<string, MapInfoEntry>();
   let name: string | undefined;
-  for (const line of text.split(/\r\n?|\n/)) {
+  for (const [line] of text.matchAll(/[^\r\n]+/g)) {
     const trimmed = line.trim();
     if (trimmed.startsWith('[')) {
       name = trimmed.slice(1, 65).split(']')[0]?.trim().toUpperCase();
       continue;
     }
-    const [, key, value] = /^(\w{1,32})(?:\s*=\s*|\s+)(.+)$/.exec(trimmed.slice(0, 2000)) ?? [];
-    if (!name || !key || !value) continue;
-    const part = partOf(key.toLowerCase(), value.replace(/^"|"$/g, ''));
+    const key = /^\w{1,32}(?=[\s=])/.exec(trimmed)?.[0];
+    if (!name || !key) continue;
+    const value = trimmed.slice(key.length, MAX_LINE_CHARACTERS).trim().replace(/^=\s*/, '');
+    const part = value === '' ? undefined : partOf(key.toLowerCase(), value.replace(/^"|"$/g, ''));
     if (part) maps.set(name, { ...maps.get(name), ...part });
   }
   return maps;

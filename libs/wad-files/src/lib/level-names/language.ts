@@ -1,16 +1,23 @@
-import { scriptTokens } from '../texts';
+import { ScriptScanner } from '../texts';
+import { isCsvLanguage, readCsvLanguage } from './csv-language';
 
 /**
- * Reads the English or default texts of a ZDoom LANGUAGE lump by upper-case key: `[enu default]`, `KEY = "a" "b";`. Takes
- * anything.
+ * Reads the English or default texts of a ZDoom LANGUAGE lump by upper-case key: `[enu default]`, `KEY = "a" "b";`, or a
+ * table in CSV, from which the rows for `game` and for all games are read. Accepts any text.
  */
-export function readLanguage(text: string): ReadonlyMap<string, string> {
+export function readLanguage(text: string, game: string): ReadonlyMap<string, string> {
+  return isCsvLanguage(text) ? readCsvLanguage(text, game) : readLanguageSections(text);
+}
+
+function readLanguageSections(text: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   let section: string[] | undefined; // while its name is read
   let isWanted = false;
   let key: string | undefined;
   let value: string | undefined; // behind the equals sign
-  for (const { kind, text: piece } of scriptTokens(text)) {
+  const scanner = new ScriptScanner(text);
+  while (scanner.next()) {
+    const { kind, text: piece } = scanner;
     if (kind === 'symbol') {
       if (piece === '[') section = [];
       if (piece === ']' && section) {

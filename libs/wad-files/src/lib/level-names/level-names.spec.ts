@@ -2,16 +2,17 @@ import { readDehacked } from './dehacked';
 import { readEternityMapInfo } from './eternity-map-info';
 import { readLanguage } from './language';
 import { nameLevel, type NameSources } from './level-names';
-import { readMapInfo } from './map-info';
+import { readMapInfo } from '../testing/read-map-info';
 
-function sources(texts: {
+async function sources(texts: {
   readonly mapInfos?: readonly string[];
   readonly language?: string;
   readonly patch?: string;
-}): NameSources {
+}): Promise<NameSources> {
+  const infos = await Promise.all((texts.mapInfos ?? []).map(readMapInfo));
   return {
-    mapInfos: (texts.mapInfos ?? []).map((text) => readMapInfo(text).maps),
-    languages: [readLanguage(texts.language ?? '')],
+    mapInfos: infos.map(({ maps }) => maps),
+    languages: [readLanguage(texts.language ?? '', 'doom')],
     patches: [readDehacked(texts.patch ?? '')],
   };
 }
@@ -38,14 +39,14 @@ describe('the name of a level', () => {
     ['what is looked up in DeHackEd', 'A', { mapInfos: ['map A lookup HUSTR_1'], patch: BEX }, 'From Bex'],
     ['nothing, where only the base game knows', 'A', { mapInfos: ['map A lookup HUSTR_9'] }, null],
     ['nothing, where a title is empty', 'A', { mapInfos: ['map A "\\cG"'] }, null],
-  ])('comes from %s', (_, mapName, texts, title) => {
-    expect(nameLevel(mapName, sources(texts)).title).toBe(title);
+  ])('comes from %s', async (_, mapName, texts, title) => {
+    expect(nameLevel(mapName, await sources(texts)).title).toBe(title);
   });
 
-  it('comes from Eternity’s EMAPINFO', () => {
+  it('comes from Eternity’s EMAPINFO', async () => {
     const text =
       '# comment\n[MAP01]\nlevelname = "The Hall"\ncreator = Me\n[lobby]\nlevelname The Lobby\nnonsense';
-    const all = { ...sources({}), mapInfos: [readEternityMapInfo(text)] };
+    const all = { ...(await sources({})), mapInfos: [readEternityMapInfo(text)] };
     expect(nameLevel('MAP01', all)).toEqual({ title: 'The Hall', author: 'Me' });
     expect(nameLevel('LOBBY', all)).toEqual({ title: 'The Lobby', author: null });
   });
@@ -56,7 +57,7 @@ describe('the name of a level', () => {
     ['E1M4 - Deep', 'E1M4', 'Deep'],
     ['LOBBY: Deep', 'LOBBY', 'Deep'],
     ['Level of Pain', 'MAP12', 'Level of Pain'],
-  ])('does not repeat the map: %s', (text, mapName, title) => {
-    expect(nameLevel(mapName, sources({ mapInfos: [`map ${mapName} "${text}"`] })).title).toBe(title);
+  ])('does not repeat the map: %s', async (text, mapName, title) => {
+    expect(nameLevel(mapName, await sources({ mapInfos: [`map ${mapName} "${text}"`] })).title).toBe(title);
   });
 });

@@ -1,6 +1,6 @@
-import { readMapInfo } from './map-info';
+import { readMapInfo } from '../testing/read-map-info';
 
-const mapsOf = (text: string) => Object.fromEntries(readMapInfo(text).maps);
+const mapsOf = async (text: string) => Object.fromEntries((await readMapInfo(text)).maps);
 
 describe('MAPINFO', () => {
   it.each([
@@ -12,53 +12,79 @@ describe('MAPINFO', () => {
     ],
     ['UMAPINFO', 'MAP MAP07 { levelname = "Seven" }\nMAP MAP08\n{\nlevelname="Eight"\n}', ['Seven', 'Eight']],
     ['titles on lines of their own', 'map MAP07\n"Seven"\n{}\nmap MAP08 "Eight"', ['Seven', 'Eight']],
+    ['names on lines of their own', 'map\nMAP07 "Seven"\nmap\nMAP08\n"Eight"', ['Seven', 'Eight']],
     [
       'a later word over an earlier one',
       'map MAP07 "No"{}\nmap MAP08 "Eight"{}\nmap MAP07 "Seven"{}',
       ['Seven', 'Eight'],
     ],
-  ])('is read in %s', (_, text, [seven, eight]) => {
-    expect(mapsOf(text)).toEqual({ MAP07: { title: seven }, MAP08: { title: eight } });
+  ])('is read in %s', async (_, text, [seven, eight]) => {
+    expect(await mapsOf(text)).toEqual({ MAP07: { title: seven }, MAP08: { title: eight } });
   });
 
-  it('names authors and texts to look up', () => {
+  it.each([
+    'map MAP07 { levelname = "Seven" next = "MAP08" } map MAP08 { levelname = "Eight" }',
+    'map MAP07 {\nlevelname = "Seven"\n} map MAP08 {\nlevelname = "Eight"\n}',
+    'map MAP07 "Seven" { next = "MAP08" } map MAP08 "Eight" { }',
+    'map MAP07 "Seven" map MAP08 "Eight"',
+    'map MAP07 "Seven" next MAP08 cluster 1 map MAP08 "Eight"',
+    '/* first */ map MAP07 "Seven" {} // x\n/* second */ map MAP08 "Eight" {}',
+    'gameinfo { titlepage = "X" } map MAP07 "Seven" {} episode MAP07 { name = "No" } map MAP08 "Eight"',
+    'cluster 1 { map } map MAP07 "Seven" {} skill easy { } clearepisodes map MAP08 "Eight"',
+    'include "a" map MAP07 "Seven" include b map MAP08 "Eight"',
+    'map MAP07 "Seven" map MAP08 "Eight" defaultmap { levelname = "No" } episode MAP08 "No" levelname "No"',
+  ])('may have several definitions on one line: %s', async (text) => {
+    expect(await mapsOf(text)).toEqual({ MAP07: { title: 'Seven' }, MAP08: { title: 'Eight' } });
+  });
+
+  it('may define a map whose name is the word of a definition', async () => {
+    expect(await mapsOf('map map "Map" { } map include "In" { }')).toEqual({
+      MAP: { title: 'Map' },
+      INCLUDE: { title: 'In' },
+    });
+  });
+
+  it('names authors and texts to look up', async () => {
     const text = 'map A lookup "HUSTR_1" { author = "Me" }\nmap B lookup key_b\nmap C "$KEY_C"';
-    expect(mapsOf(text)).toEqual({
+    expect(await mapsOf(text)).toEqual({
       A: { lookup: 'HUSTR_1', author: 'Me' },
       B: { lookup: 'KEY_B' },
       C: { lookup: 'KEY_C' },
     });
   });
 
-  it('takes the title picture from gameinfo and nowhere else', () => {
-    const info = readMapInfo(
-      'map A "A" { titlepage = "NO" }\ngameinfo { titlepage = "graphics/mytitle.png" }',
+  it('names authors without braces, as Doom Retro does', async () => {
+    const text = 'MAP 1 "One"\nCLUSTER 2\nAUTHOR "Me" PAR 30\nmap 2 "Two"\nclusterdef 2\nauthor "No"';
+    expect(await mapsOf(text)).toEqual({ MAP01: { title: 'One', author: 'Me' }, MAP02: { title: 'Two' } });
+  });
+
+  it('takes the title picture from gameinfo and nowhere else', async () => {
+    const info = await readMapInfo(
+      'map A "A" { titlepage = "NO" } gameinfo { titlepage = "graphics/mytitle.png" }',
     );
     expect(info.titlePage).toBe('graphics/mytitle.png');
   });
 
-  it('lists what it includes', () => {
-    expect(readMapInfo('include "maps/one.txt"\ninclude two\nmap A "A"').includes).toEqual([
-      'maps/one.txt',
-      'two',
-    ]);
+  it('lists what it includes', async () => {
+    const { includes } = await readMapInfo('include "maps/one.txt"\ninclude two include three\nmap A "A"');
+    expect(includes).toEqual(['maps/one.txt', 'two', 'three']);
   });
 
   it.each([
     ['inside of other blocks', 'cluster 1 {\nmap NO "no"\n}\nepisode MAP01 { name = "no" }', {}],
-    ['in comments', '// map NO "no"\n/*\nmap NO "no"\n*/; map NO "no"', {}],
+    ['in comments', '// map NO "no"\n/*\nmap NO "no"\n*/; // map NO "no"', {}],
     ['without a name', 'map', {}],
     [
       'with more closing braces than opening ones',
       '}}}\nmap A "A" }}\nmap B "B"',
       { A: { title: 'A' }, B: { title: 'B' } },
     ],
-  ])('finds no map %s', (_, text, maps) => {
-    expect(mapsOf(text)).toEqual(maps);
+  ])('finds no map %s', async (_, text, maps) => {
+    expect(await mapsOf(text)).toEqual(maps);
   });
 
-  it('is not harmed by braces without end', () => {
+  it('is not harmed by braces without end', async () => {
     const text = `map A "A" {\n${'{'.repeat(500_000)}\nauthor = "deep"\nmap B "B"`;
-    expect(mapsOf(text)).toEqual({ A: { title: 'A' } });
+    expect(await mapsOf(text)).toEqual({ A: { title: 'A' } });
   });
 });

@@ -1,4 +1,6 @@
-import { scriptTokens, type ScriptToken } from '../texts';
+import { ScriptScanner, type ScriptToken } from '../texts';
+import { MapLinksReader, type DefinedLinks } from './map-links';
+import { mapNameBy } from './map-name';
 
 /** What a definition lump says about one map. Texts are as they stand in the lump. */
 export interface MapInfoEntry {
@@ -12,68 +14,117 @@ export interface MapInfoEntry {
 export interface MapInfo {
   /** By upper-case map name; of several definitions the last. */
   readonly maps: ReadonlyMap<string, MapInfoEntry>;
-  /** Other lumps to read, in their order. */
-  readonly includes: readonly string[];
+  /** Where maps lead. */
+  readonly links: DefinedLinks;
   /** The picture that gameinfo names. */
   readonly titlePage?: string;
 }
 
-/**
- * Reads MAPINFO in Hexen's and ZDoom's manner, and UMAPINFO, which differ in how they write the title only. A map begins with
- * the word `map` at the start of a line outside of braces. Takes anything, and time in proportion to its length.
- */
-export function readMapInfo(text: string): MapInfo {
-  const reader = new MapInfoReader();
-  for (const token of scriptTokens(text)) reader.read(token);
-  return reader.result();
-}
+/** Reads the text behind the path of an `include` at its place, with the same reader. */
+export type ReadInclude = (path: string) => Promise<void>;
 
-// A machine fed token by token, so that deep braces are a number and not a stack.
-class MapInfoReader {
+/** Words outside of braces that begin a definition, wherever they are on their line (ZDoom: g_mapinfo). */
+const DEFINITIONS: ReadonlySet<string> = new Set(
+  (
+    'map gameinfo include clusterdef episode clearepisodes skill clearskills defaultmap adddefaultmap gamedefaults automap ' +
+    'automap_overlay intermission doomednums spawnnums conversationids damagetype'
+  ).split(' '),
+);
+
+/**
+ * Reads MAPINFO in Hexen's and ZDoom's manner, UMAPINFO, and the lumps of Doom Retro and the Unity port, which differ in how
+ * they write the title only. Accepts any text, several of them one after the other, and takes time in proportion to their length.
+ */
+export class MapInfoReader {
   private readonly maps = new Map<string, MapInfoEntry>();
-  private readonly includes: string[] = [];
+  private readonly links = new MapLinksReader();
   private titlePage: string | undefined;
 
+  // Nested braces are only counted, so that their depth needs no stack.
   private depth = 0;
   private block: 'map' | 'gameinfo' | 'include' | 'other' = 'other';
   private mapName: string | undefined;
   private headerEnded = false;
   private isLookup = false;
   private key: string | undefined;
+  /** The last property outside of braces. */
+  private property: string | undefined;
   private assigns = false;
 
-  read(token: ScriptToken): void {
+  /** Reads a whole text. What is included is read where it is included, so that later definitions win. */
+  async readText(text: string, include: ReadInclude): Promise<void> {
+    const scanner = new ScriptScanner(text);
+    while (scanner.next()) {
+      const path = this.readToken(scanner);
+      if (path === undefined) continue;
+      this.endText();
+      await include(path);
+    }
+    this.endText();
+  }
+
+  /** What all texts together say. */
+  result(): MapInfo {
+    const { maps, titlePage } = this;
+    return { maps, links: this.links.result(), ...(titlePage === undefined ? {} : { titlePage }) };
+  }
+
+  /** Returns the path of an `include` when the token is one. */
+  private readToken(token: ScriptToken): string | undefined {
+    if (this.block === 'include' && token.kind !== 'symbol') return token.text;
+    this.links.read(token);
     if (token.kind === 'symbol') this.readSymbol(token.text);
     else if (this.depth === 0) this.readOutside(token);
     else if (this.depth === 1) this.readProperty(token);
+    return undefined;
   }
 
-  result(): MapInfo {
-    const { maps, includes, titlePage } = this;
-    return { maps, includes, ...(titlePage === undefined ? {} : { titlePage }) };
+  // A block that a text left open does not swallow the next text.
+  private endText(): void {
+    this.links.endText();
+    this.depth = 0;
+    this.beginBlock('');
   }
 
   private readSymbol(symbol: string): void {
+    // `cluster 1` is a property of the map before it, unless a brace follows.
+    const isCluster = symbol === '{' && this.depth === 0 && this.property === 'cluster';
+    if (isCluster || this.block === 'include') this.beginBlock('');
     if (symbol === '{') this.depth++;
     else if (symbol === '}') this.depth = Math.max(0, this.depth - 1);
     this.assigns = symbol === '=' && this.key !== undefined;
     if (symbol === '{' || symbol === '}') this.key = undefined;
     if (symbol === '}' && this.depth === 0) this.block = 'other';
-    this.headerEnded ||= symbol === '{';
+    if (symbol === '{') this.headerEnded = true;
   }
 
   private readOutside(token: ScriptToken): void {
-    if (token.startsLine && token.kind === 'word') this.beginBlock(token.text.toLowerCase());
-    else if (this.block === 'include') this.includes.push(token.text);
-    else if (this.block === 'map' && !this.headerEnded) this.readHeader(token);
+    const word = token.kind === 'word' ? token.text.toLowerCase() : '';
+    const isName = this.block === 'map' && this.mapName === undefined;
+    if (DEFINITIONS.has(word) && !(isName && !token.startsLine)) this.beginBlock(word);
+    else if (this.block !== 'map') return;
+    // A property of Hexen's manner begins a line, and ends the header of its map.
+    else if (token.startsLine && word && !isName) this.beginProperty(word);
+    else if (this.headerEnded) this.readLooseValue(token.text);
+    else this.readHeader(token);
   }
 
   private beginBlock(word: string): void {
-    // Properties of Hexen's manner come here too, and end the header of their map.
     this.headerEnded = word !== 'map';
     this.mapName = undefined;
     this.isLookup = false;
+    this.key = this.property = undefined;
     this.block = word === 'map' || word === 'gameinfo' || word === 'include' ? word : 'other';
+  }
+
+  private beginProperty(word: string): void {
+    this.headerEnded = true;
+    this.key = this.property = word;
+  }
+
+  private readLooseValue(text: string): void {
+    if (this.key !== undefined) this.readValue(this.key, text);
+    else this.beginProperty(text.toLowerCase());
   }
 
   private readHeader({ kind, text }: ScriptToken): void {
@@ -92,7 +143,6 @@ class MapInfoReader {
   private readProperty({ kind, text }: ScriptToken): void {
     if (this.assigns && this.key !== undefined) {
       this.readValue(this.key, text);
-      this.key = undefined;
       this.assigns = false;
     } else if (kind === 'word') {
       this.key = text.toLowerCase();
@@ -100,6 +150,7 @@ class MapInfoReader {
   }
 
   private readValue(key: string, value: string): void {
+    this.key = undefined;
     if (this.block === 'gameinfo' && key === 'titlepage') this.titlePage = value;
     if (this.block !== 'map') return;
     if (key === 'author') this.add({ author: value });
@@ -109,9 +160,4 @@ class MapInfoReader {
   private add(part: MapInfoEntry): void {
     if (this.mapName !== undefined) this.maps.set(this.mapName, { ...this.maps.get(this.mapName), ...part });
   }
-}
-
-/** `map 7` means MAP07 (Hexen). */
-export function mapNameBy(text: string): string {
-  return /^\d{1,2}$/.test(text) ? `MAP${text.padStart(2, '0')}` : text.slice(0, 64).toUpperCase();
 }

@@ -1,4 +1,4 @@
-import { readMapLinks } from './map-links';
+import { readMapInfo } from '../testing/read-map-info';
 
 it.each<[string, string]>([
   [
@@ -13,8 +13,16 @@ it.each<[string, string]>([
     'braces after a map without any',
     'map MAP01 "One"\nnext MAP02\nsecretnext MAP31\ncluster 5\nmap MAP02 "Two"\nnext ENDGAME1\ncluster 5\ncluster 5\n{\nhub\nnext = "MAP09"\n}',
   ],
-])('reads where maps lead in %s', (_, text) => {
-  const { maps, hubs } = readMapLinks(text);
+  [
+    'one line',
+    'map MAP01 "One" next MAP02 secretnext MAP31 cluster 5 map MAP02 "Two" cluster 5 next EndGame1 clusterdef 5 hub',
+  ],
+  [
+    'one line with braces',
+    'map MAP01 "One" { next = "MAP02" secretnext = MAP31 cluster = 5 } map MAP02 { cluster = 5 next = ENDGAME1 } cluster 5 { hub }',
+  ],
+])('reads where maps lead in %s', async (_, text) => {
+  const { maps, hubs } = (await readMapInfo(text)).links;
   expect(Object.fromEntries(maps)).toEqual({
     MAP01: { next: 'MAP02', secretNext: 'MAP31', cluster: 5 },
     MAP02: { next: 'ENDGAME1', cluster: 5 },
@@ -22,13 +30,15 @@ it.each<[string, string]>([
   expect([...hubs]).toEqual([5]);
 });
 
-it('reads UMAPINFO', () => {
+it('reads UMAPINFO', async () => {
   const text =
     'MAP E1M1 { levelname = "Next"\nnext = "E1M2" nextsecret = "E1M9" }\nMAP E1M2 { endgame = true }';
-  expect(Object.fromEntries(readMapLinks(text).maps)).toEqual({ E1M1: { next: 'E1M2', secretNext: 'E1M9' } });
+  expect(Object.fromEntries((await readMapInfo(text)).links.maps)).toEqual({
+    E1M1: { next: 'E1M2', secretNext: 'E1M9' },
+  });
 });
 
 it.each(['', 'next', 'map', 'map A\nnext', 'cluster 1', '}}} next = MAP01', '{{{{', 'map A { next = }'])(
   'takes anything: %j',
-  (text) => expect([...readMapLinks(text).maps.values()]).toEqual([]),
+  async (text) => expect([...(await readMapInfo(text)).links.maps.values()]).toEqual([]),
 );

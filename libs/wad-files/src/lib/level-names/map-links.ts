@@ -1,5 +1,5 @@
-import { scriptTokens, type ScriptToken } from '../texts';
-import { mapNameBy } from './map-info';
+import type { ScriptToken } from '../texts';
+import { mapNameBy } from './map-name';
 
 /** Where a map leads, and which part of the game it belongs to. */
 export interface MapLinks {
@@ -24,16 +24,10 @@ const KEYS: Readonly<Record<string, keyof MapLinks>> = {
 };
 
 /**
- * Reads from MAPINFO, in Hexen's and ZDoom's manner, and from UMAPINFO where each map leads. Takes anything, and time in
- * proportion to its length; a name may be that of no map, such as `EndGame1`.
+ * Reads from the tokens of MAPINFO, in Hexen's and ZDoom's manner, and of UMAPINFO where each map leads. Accepts any tokens;
+ * a name may not be that of a map, such as `EndGame1`.
  */
-export function readMapLinks(text: string): DefinedLinks {
-  const reader = new MapLinksReader();
-  for (const token of scriptTokens(text)) reader.read(token);
-  return reader.result();
-}
-
-class MapLinksReader {
+export class MapLinksReader {
   private readonly maps = new Map<string, MapLinks>();
   private readonly hubs = new Set<number>();
   private depth = 0;
@@ -49,8 +43,14 @@ class MapLinksReader {
     else if (this.depth === 1) this.readInside(token);
   }
 
-  result(): DefinedLinks {
+  /** Ends what a text left open. */
+  endText(): void {
     this.settleCluster();
+    this.depth = 0;
+    this.map = this.cluster = this.expected = undefined;
+  }
+
+  result(): DefinedLinks {
     return { maps: this.maps, hubs: this.hubs };
   }
 
@@ -67,14 +67,16 @@ class MapLinksReader {
   }
 
   private readOutside(token: ScriptToken): void {
-    const word = token.text.toLowerCase();
-    if (!token.startsLine || token.kind !== 'word') this.take(token.text);
+    const word = token.kind === 'word' ? token.text.toLowerCase() : '';
+    const isName = this.expected !== undefined && !token.startsLine;
+    if (isName || token.kind !== 'word') this.take(token.text);
     else if (word === 'map' || word === 'clusterdef') this.begin(word);
     else if (word === 'hub' && this.cluster !== undefined) this.hubs.add(this.cluster);
-    else {
+    else if (Object.hasOwn(KEYS, word)) {
       this.settleCluster();
-      this.expected = Object.hasOwn(KEYS, word) ? KEYS[word] : undefined;
-    }
+      this.expected = KEYS[word];
+    } else if (this.expected !== undefined) this.take(token.text);
+    else if (word === 'episode' || word === 'gameinfo') this.endText();
   }
 
   private begin(word: 'map' | 'clusterdef'): void {

@@ -1,3 +1,5 @@
+import { nextTurn } from '@hangar/platform';
+
 import { writeRgbPng } from '../pictures';
 import type { MapLine } from './map-lines';
 
@@ -22,6 +24,8 @@ const FINER = 2;
 const MARGIN = 0.09;
 /** Steps of all lines together: a map of a stranger ends as any other. */
 const MAX_STEPS = 6_000_000;
+/** Steps before others have their turn: some twenty milliseconds. */
+const STEPS_AT_ONCE = 200_000;
 const FEWEST_LINES = 4;
 
 /** How strongly each place is covered by a wall, and by another line. */
@@ -34,7 +38,7 @@ interface Drawing {
 export async function drawMap(lines: readonly MapLine[], colours: MapColours): Promise<Buffer | null> {
   const place = placement(lines);
   if (lines.length < FEWEST_LINES || !place) return null;
-  const drawing = draw(lines, place);
+  const drawing = await draw(lines, place);
   return writeRgbPng({ width: WIDTH, height: HEIGHT }, paint(drawing, colours));
 }
 
@@ -57,16 +61,22 @@ function placement(lines: readonly MapLine[]): Place | null {
   return ([x, y]) => [offsetX + (x - left) * scale, offsetY + (top - y) * scale];
 }
 
-function draw(lines: readonly MapLine[], place: Place): Drawing {
+async function draw(lines: readonly MapLine[], place: Place): Promise<Drawing> {
   const size = WIDTH * HEIGHT * FINER * FINER;
   const drawing: Drawing = { walls: new Uint8Array(size), steps: new Uint8Array(size) };
   let left = MAX_STEPS;
+  let untilPause = STEPS_AT_ONCE;
   for (const { from, to, isTwoSided } of lines) {
     const [x, y] = place(from);
     const [endX, endY] = place(to);
     const steps = Math.max(1, Math.ceil(Math.max(Math.abs(endX - x), Math.abs(endY - y))));
     left -= steps;
     if (left < 0) break;
+    untilPause -= steps;
+    if (untilPause < 0) {
+      untilPause = STEPS_AT_ONCE;
+      await nextTurn();
+    }
     const [target, wide] = isTwoSided ? [drawing.steps, 2] : [drawing.walls, 3];
     for (let step = 0; step <= steps; step++) {
       dot(target, [x + ((endX - x) * step) / steps, y + ((endY - y) * step) / steps], wide);

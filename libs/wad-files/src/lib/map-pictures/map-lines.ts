@@ -1,6 +1,9 @@
 import type { MapFormat } from '@hangar/domain';
 
+import { nextTurn } from '@hangar/platform';
+
 import { MAX_MAP_LINES } from '../reading-limits';
+import { ScriptScanner } from '../texts';
 
 /** A line of a map, in map units; y points up. */
 export interface MapLine {
@@ -37,19 +40,23 @@ function cornerAt(vertexes: Buffer, index: number): readonly [number, number] {
   return [vertexes.readInt16LE(index * VERTEX_BYTES), vertexes.readInt16LE(index * VERTEX_BYTES + 2)];
 }
 
-const BLOCK = /\b(vertex|linedef)\b[^{};"]{0,200}\{([^{}]{0,4000})\}/gi;
-const FIELD = /\b(x|y|v1|v2|sideback|twosided)\s*=\s*([-+.\w]+)\s*;/gi;
+type Block = Map<string, string>;
 
-/** The lines of a map in text (UDMF); a text that is cut short gives what stands before the cut. Takes anything. */
-export function textMapLines(text: string): MapLine[] {
+/** The fields that are read of a corner and a line. */
+const FIELDS: ReadonlySet<string> = new Set(['x', 'y', 'v1', 'v2', 'sideback', 'twosided']);
+/** So many pieces of a text are read before others have their turn: some ten milliseconds. */
+const TOKENS_AT_ONCE = 100_000;
+
+/**
+ * The lines of a map in text (UDMF); a text that is cut short gives what stands before the cut. Accepts any text, and lets
+ * others have their turn while a long one is read.
+ */
+export async function textMapLines(text: string): Promise<MapLine[]> {
   const corners: (readonly [number, number])[] = [];
-  const lines: Map<string, string>[] = [];
-  for (const [, kind = '', body = ''] of text.matchAll(BLOCK)) {
-    const fields = new Map(
-      [...body.matchAll(FIELD)].map(([, key = '', value = '']) => [key.toLowerCase(), value]),
-    );
-    if (kind.toLowerCase() === 'vertex') corners.push([numberIn(fields, 'x'), numberIn(fields, 'y')]);
-    else if (lines.length < MAX_MAP_LINES) lines.push(fields);
+  const lines: Block[] = [];
+  for await (const [kind, fields] of blocksIn(text)) {
+    if (kind === 'vertex') corners.push([numberIn(fields, 'x'), numberIn(fields, 'y')]);
+    else if (kind === 'linedef' && lines.length < MAX_MAP_LINES) lines.push(fields);
   }
   return lines.flatMap((fields) => {
     const [from, to] = [corners[numberIn(fields, 'v1')], corners[numberIn(fields, 'v2')]];
@@ -57,6 +64,28 @@ export function textMapLines(text: string): MapLine[] {
     const isTwoSided = fields.get('twosided') === 'true' || numberIn(fields, 'sideback') >= 0;
     return [{ from, to, isTwoSided }];
   });
+}
+
+/** The blocks that end, each with the word before it, in lower case, and those of its fields that are read. */
+async function* blocksIn(text: string): AsyncGenerator<readonly [kind: string, fields: Block]> {
+  const scanner = new ScriptScanner(text);
+  let kind = '';
+  let key = '';
+  let fields: Block | undefined;
+  for (let count = 1; scanner.next(); count++) {
+    if (count % TOKENS_AT_ONCE === 0) await nextTurn();
+    const { kind: token, text: piece } = scanner;
+    if (piece === '{' && token === 'symbol') fields = new Map();
+    else if (piece === '}' && token === 'symbol') {
+      if (fields && (kind === 'vertex' || kind === 'linedef')) yield [kind, fields];
+      fields = undefined;
+      kind = '';
+    } else if (token === 'symbol') {
+      if (piece === ';') key = '';
+    } else if (!fields) kind = piece.length > 16 ? '' : piece.toLowerCase();
+    else if (key === '') key = piece.length > 16 ? '-' : piece.toLowerCase();
+    else if (FIELDS.has(key) && token === 'word') fields.set(key, piece);
+  }
 }
 
 function numberIn(fields: ReadonlyMap<string, string>, key: string): number {

@@ -6,7 +6,7 @@ import { folderOf, layOutPackage } from '../contents/package-layout';
 import { NotAWad } from '../not-a-wad';
 import { MAX_INNER_WAD_BYTES, MAX_MAP_LUMP_BYTES } from '../reading-limits';
 import { readLumpFrom, readWadDirectoryFrom, withWad, type WadDirectory } from '../wad-directory';
-import { mapsOf, type WadMap } from '../wad-maps';
+import { mapsOf } from '../wad-maps';
 import { drawMap, type MapColours } from './draw-map';
 import { binaryMapLines, textMapLines, type MapLine } from './map-lines';
 
@@ -63,17 +63,9 @@ async function linesOf(source: ByteSource, { lumps }: WadDirectory): Promise<Map
   const [map] = mapsOf(lumps);
   if (!map) return [];
   const read = async (name: string): Promise<Buffer> => {
-    const lump = lumpOf(map, name, lumps);
+    const lump = map.lumps.find((part) => part.name === name);
     return lump ? readLumpFrom(source, lump, MAX_MAP_LUMP_BYTES) : Buffer.alloc(0);
   };
   if (map.format === 'udmf') return textMapLines((await read('TEXTMAP')).toString('latin1'));
   return binaryMapLines({ lines: await read('LINEDEFS'), vertexes: await read('VERTEXES') }, map.format);
-}
-
-/** The lump of a map: the first of that name behind the last marker of the map's. */
-function lumpOf({ name: mapName }: WadMap, name: string, lumps: WadDirectory['lumps']) {
-  const marker = lumps.findLastIndex(
-    (lump, index) => lump.name === mapName && /^(THINGS|TEXTMAP)$/.test(lumps[index + 1]?.name ?? ''),
-  );
-  return lumps.slice(marker + 1, marker + 12).find((lump) => lump.name === name);
 }

@@ -13,6 +13,11 @@ export function isJpeg(bytes: Buffer): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 }
 
+/** Whether bytes say that they are a WebP (RFC 9649). */
+export function isWebp(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+}
+
 /**
  * A PNG as it is, without what may follow its end; `null` when it is cut short, or larger than a page should be made to
  * draw. Chunks such as ZDoom's grAb stay: whoever does not know them passes over them.
@@ -42,6 +47,58 @@ export function soundJpeg(bytes: Buffer): Buffer | null {
     else at += 2 + Math.max(2, bytes.readUInt16BE(at + 2));
   }
   return null;
+}
+
+/**
+ * A WebP as it is, without what may follow its end: lossy, lossless or extended. `null` if it is cut short, has no picture,
+ * or is larger than a page should be made to draw.
+ */
+export function soundWebp(bytes: Buffer): Buffer | null {
+  const end = 8 + (bytes.length < 20 ? Infinity : bytes.readUInt32LE(4));
+  if (end > bytes.length) return null;
+  let hasPicture = false;
+  let at = 12;
+  while (at + 8 <= end) {
+    const type = bytes.toString('latin1', at, at + 4);
+    const content = bytes.subarray(at + 8, at + 8 + bytes.readUInt32LE(at + 4));
+    const size = sizeInWebpChunk(type, content);
+    if (size && !isShowable(size.width, size.height)) return null;
+    hasPicture ||= size !== null && type !== 'VP8X';
+    at += 8 + bytes.readUInt32LE(at + 4);
+    if (at > end) return null;
+    at += at % 2; // chunks begin at even places
+  }
+  return hasPicture ? bytes.subarray(0, end) : null;
+}
+
+/** The size that a chunk of a WebP declares; `null` if it is not a chunk with a size. */
+function sizeInWebpChunk(type: string, content: Buffer): PassedSize | null {
+  switch (type) {
+    case 'VP8 ': // RFC 6386, 9.1: the tag of a key frame, its start code, then the size
+      if (content.length < 10 || content.toString('hex', 3, 6) !== '9d012a') return null;
+      if (content.readUIntLE(0, 3) >>> 5 > content.length - 10) return null;
+      return { width: content.readUInt16LE(6) & 0x3fff, height: content.readUInt16LE(8) & 0x3fff };
+    case 'VP8L': {
+      if (content.length < 5 || content[0] !== 0x2f) return null;
+      const bits = content.readUInt32LE(1);
+      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+    }
+    case 'VP8X': // the canvas
+      return content.length < 10 ? null : canvasSize(content, 4);
+    case 'ANMF': // a frame of an animation: its place, then its size
+      return content.length < 24 ? null : canvasSize(content, 6);
+    default:
+      return null;
+  }
+}
+
+interface PassedSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+function canvasSize(content: Buffer, at: number): PassedSize {
+  return { width: content.readUIntLE(at, 3) + 1, height: content.readUIntLE(at + 3, 3) + 1 };
 }
 
 // SOF0 to SOF15 without the tables and extensions among them (ITU T.81, table B.1).

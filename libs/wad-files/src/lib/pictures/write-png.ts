@@ -3,6 +3,7 @@ import { crc32, deflate } from 'node:zlib';
 
 import type { IndexedPicture } from './doom-picture';
 import type { Palette } from './palette';
+import type { RgbaPicture } from './rgba-picture';
 
 const deflated = promisify(deflate);
 
@@ -21,11 +22,21 @@ export function writePng(picture: IndexedPicture, palette: Palette): Promise<Buf
 }
 
 /** The same of a picture without holes; `pixels` are red, green and blue of each, row by row. */
-export function writeRgbPng({ width, height }: PictureSize, pixels: Buffer): Promise<Buffer> {
-  const rows = Buffer.alloc(height * (1 + 3 * width));
+export function writeRgbPng(size: PictureSize, pixels: Buffer): Promise<Buffer> {
+  return encoded(size, EIGHT_BIT_RGB, unfilteredRows(size, pixels, 3));
+}
+
+/** The same of a picture with its own colours and alpha. */
+export function writeRgbaPng({ rgba, ...size }: RgbaPicture): Promise<Buffer> {
+  return encoded(size, EIGHT_BIT_RGBA, unfilteredRows(size, rgba, 4));
+}
+
+function unfilteredRows({ width, height }: PictureSize, pixels: Buffer, bytesPerPixel: number): Buffer {
+  const rowBytes = bytesPerPixel * width;
+  const rows = Buffer.alloc(height * (1 + rowBytes));
   for (let row = 0; row < height; row++)
-    pixels.copy(rows, row * (1 + 3 * width) + 1, row * 3 * width, (row + 1) * 3 * width);
-  return encoded({ width, height }, EIGHT_BIT_RGB, rows);
+    pixels.copy(rows, row * (1 + rowBytes) + 1, row * rowBytes, (row + 1) * rowBytes);
+  return rows;
 }
 
 async function encoded(

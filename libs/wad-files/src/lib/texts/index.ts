@@ -1,3 +1,4 @@
-export * from './decode-text';
-export * from './script-tokens';
+export { decodeText, decodeUnknownText } from '@hangar/file-system';
+
+export * from './script-scanner';
 export * from './shown-text';

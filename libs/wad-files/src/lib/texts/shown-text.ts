@@ -1,7 +1,7 @@
 import { MAX_SHOWN_CHARACTERS } from '../reading-limits';
 
 // ZDoom's colours: \c[Gold], \cA, or the same behind the byte 28.
-const COLOUR_CODES = /\\c(?:\[[^\]]{0,40}\]|[a-z+\-!*])/gi;
+const COLOUR_CODES = /\\c(?:\[[^\]\\]{0,40}\]|[a-z+\-!*])/gi;
 
 /**
  * A name out of a stranger's file as one line that can be shown: without colour codes, control and direction characters,

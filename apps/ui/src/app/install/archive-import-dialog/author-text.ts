@@ -17,7 +17,9 @@ import type { IIdgamesText } from '@hangar/domain';
       </p>
     }
     @if (text().description; as description) {
-      <p class="words mid">{{ description }}</p>
+      <p class="words mid" tabindex="0" role="group" aria-label="Description" i18n-aria-label>
+        {{ description }}
+      </p>
     }
   `,
   styles: `

@@ -1,6 +1,7 @@
-import { baseGameOf, sourcePortOf } from '@hangar/domain';
+import { baseGameOf, familyOfNewest, portMeantBy, sourcePortOf } from '@hangar/domain';
 import type { IAppSettings, IBaseGameVersion, ISourcePort } from '@hangar/domain';
 
+import { familyNameOf } from '../../settings/family-names';
 import type { DraftFields } from '../draft/draft-fields';
 
 /** One option of a select; an empty value leaves the choice to the default. */
@@ -36,7 +37,26 @@ export function sourcePortChoices(
   const choices = settings.sourcePorts
     .filter(({ ignored, id }) => !ignored || id === sourcePortId)
     .map((port) => ({ value: port.id, label: portLabel(port) }));
-  return [defaultChoice(fallback && portLabel(fallback)), ...withUnknown(choices, sourcePortId)];
+  const newest = newestChoice(settings, sourcePortId);
+  return [
+    defaultChoice(fallback && portLabel(fallback)),
+    ...withUnknown(newest ? [...choices, newest] : choices, sourcePortId),
+  ];
+}
+
+/** The choice of the newest port of a family, naming what it is now; `null` if another one is chosen. */
+function newestChoice(
+  { sourcePorts }: Pick<IAppSettings, 'sourcePorts'>,
+  sourcePortId: string | null,
+): Choice | null {
+  const family = familyOfNewest(sourcePortId);
+  if (family === null || sourcePortId === null) return null;
+  const name = familyNameOf(family);
+  const port = portMeantBy(sourcePorts, sourcePortId);
+  const label = port
+    ? $localize`Newest ${name}:family: (${portLabel(port)}:port:)`
+    : $localize`Newest ${name}:family: (none yet)`;
+  return { value: sourcePortId, label };
 }
 
 const LEVELS: readonly Choice[] = [
@@ -47,6 +67,7 @@ const LEVELS: readonly Choice[] = [
   { value: 'boom', label: $localize`Boom (9)` },
   { value: 'mbf', label: $localize`MBF (11)` },
   { value: 'mbf21', label: $localize`MBF21 (21)` },
+  { value: 'id24', label: $localize`ID24 (24)` },
 ];
 
 /** The compatibility levels that people ask for; one that was set by other means is there too. */

@@ -20,7 +20,9 @@ import { apiErrorOf, CatalogApi } from '@hangar/ui-data-access';
           }
           @if (file().description; as description) {
             <dt i18n>Description</dt>
-            <dd class="words">{{ description }}</dd>
+            <dd class="words" tabindex="0" role="group" aria-label="Description" i18n-aria-label>
+              {{ description }}
+            </dd>
           }
         </dl>
         @if (file().readme; as name) {

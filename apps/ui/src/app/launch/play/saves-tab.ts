@@ -76,7 +76,7 @@ export class SavesTab {
       continueLabel: $localize`Continue ${title}:name:`,
       moreLabel: $localize`More for ${title}:name:`,
       picture: save.hasPicture ? this.api.savePictureAddress(protocol.id, save, 320) : null,
-      number: /(\d+)$/.exec(save.map ?? '')?.[1] ?? '?',
+      number: /(?<!\d)(\d+)$/.exec(save.map ?? '')?.[1] ?? '?',
       facts: saveFacts(save, this.isDoom()),
       when: [formatMoment(save.savedAt), port].filter(Boolean).join(' · '),
       ...this.setOf(save),

@@ -19,26 +19,31 @@ import type { MapBar } from './play-figures';
           [rows]="rows()"
         />
       } @else {
-        <ul role="list" [attr.aria-label]="heading + ', ' + note()">
-          @for (bar of bars(); track $index) {
-            <li>
-              <span class="num">{{ countText(bar) }}</span>
-              <i aria-hidden="true" [style.block-size.%]="shareOf(bar)"></i>
-              <span class="name small dim">{{ bar.name }}</span>
-            </li>
-          }
-        </ul>
+        <div class="scroller" tabindex="0" role="group" [attr.aria-label]="heading + ', ' + note()">
+          <ul role="list">
+            @for (bar of bars(); track $index) {
+              <li>
+                <span class="num">{{ countText(bar) }}</span>
+                <i aria-hidden="true" [style.block-size.%]="shareOf(bar)"></i>
+                <span class="name small dim">{{ bar.name }}</span>
+              </li>
+            }
+          </ul>
+        </div>
       }
     </hangar-chart-panel>
   `,
   styles: `
+    .scroller {
+      margin-top: var(--s-2);
+      overflow-x: auto;
+    }
     ul {
       display: flex;
       gap: var(--s-2);
       height: 11rem;
-      margin: var(--s-2) 0 0;
+      margin: 0;
       padding: 0;
-      overflow-x: auto;
       list-style: none;
     }
     li {

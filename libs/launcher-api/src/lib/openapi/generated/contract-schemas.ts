@@ -1231,6 +1231,18 @@ export const DETAILS_SCHEMAS: Readonly<Partial<Record<ErrorCode, Schema>>> = {
       "files"
     ]
   },
+  "SOURCE_PORT_MISSING": {
+    "type": "object",
+    "properties": {
+      "family": {
+        "$ref": "#/components/schemas/SourcePortFamily"
+      }
+    },
+    "required": [
+      "family"
+    ],
+    "description": "The family whose newest port is meant by `newest:<family>` and that has none; absent otherwise."
+  },
   "PARAMETERS_UNCONFIRMED": {
     "type": "object",
     "properties": {
@@ -2379,7 +2391,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         "items": {
           "$ref": "#/components/schemas/IMapSummary"
         },
-        "description": "The first thousand, in the order of the file."
+        "description": "In the order of the file. Of more than 32,768 the first ones, which `notes` says."
       },
       "mapCount": {
         "$ref": "#/components/schemas/Count",
@@ -2411,7 +2423,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           "string",
           "null"
         ],
-        "description": "`vanilla`, `boom`, `mbf`, `mbf21` or a number, from the lump COMPLVL."
+        "description": "`vanilla`, `boom`, `mbf`, `mbf21`, `id24` or a number, from the lump COMPLVL. Where GAMEVERS beside it names a version of Doom, `vanilla` is the number of that version: `0` to `4`."
       },
       "portHints": {
         "type": "array",
@@ -2426,6 +2438,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           "null"
         ],
         "description": "The lump that the title picture is made of."
+      },
+      "hasSpritesOrFlats": {
+        "type": "boolean",
+        "description": "Whether it has sprites or flats between markers such as `S_START`, which some ports load by an option of their own. Absent: no."
       },
       "hasDehacked": {
         "type": "boolean",
@@ -7168,7 +7184,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "isDefault": {
         "type": "boolean",
-        "description": "Whether this is `defaultSourcePortId`; computed, never stored."
+        "description": "Whether this is what `defaultSourcePortId` means now; computed, never stored."
       },
       "ignored": {
         "type": "boolean",
@@ -7388,7 +7404,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "isDefault": {
         "type": "boolean",
-        "description": "Whether this is `defaultSourcePortId`; computed, never stored."
+        "description": "Whether this is what `defaultSourcePortId` means now; computed, never stored."
       },
       "ignored": {
         "type": "boolean",

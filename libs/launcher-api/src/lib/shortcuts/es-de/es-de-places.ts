@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
-import { expandHome } from '@hangar/file-system';
+import { expandHome, isForeignPathSafe } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
 /** The system of ES-DE that runs scripts: `ports`, by the `es_systems.xml` that it brings for Linux. */
@@ -72,7 +72,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 function folderOf(setting: string, usual: string, home: string): string | null {
   if (setting === '') return usual;
   const folder = expandHome(setting, home);
-  return isAbsolute(folder) ? folder : null;
+  return isAbsolute(folder) && isForeignPathSafe(folder) ? folder : null;
 }
 
 function isThere(path: string): Promise<boolean> {

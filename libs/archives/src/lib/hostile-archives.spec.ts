@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import {
+  excessiveCosts,
+  temporaryDirectory,
+  type OutsideReader,
+  type TemporaryDirectory,
+} from '@hangar/file-system/testing';
+
+import { openArchive } from './open-archive';
+import { nameFault, shownEntryPath } from './safe-entry-name';
+import { SevenZipListing } from './seven-zip/seven-zip-listing';
+import { decodeZipNames, readExtraFields } from './zip/zip-names';
+
+let directory: TemporaryDirectory;
+beforeAll(async () => {
+  directory = await temporaryDirectory();
+});
+afterAll(() => directory.remove());
+
+const CHUNK_BYTES = 4096;
+
+/** As it comes out of 7-Zip: in small chunks. */
+function listed(bytes: Buffer): unknown {
+  const listing = new SevenZipListing();
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) listing.push(bytes.subarray(at, at + CHUNK_BYTES));
+  return listing.entries();
+}
+
+/** The bytes as a whole archive, and as what is before the end of a zip. */
+async function opened(bytes: Buffer): Promise<void> {
+  const path = join(directory.path, 'archive');
+  await writeFile(path, bytes);
+  const reader = await openArchive(path, { workerFile: null });
+  await reader.close();
+}
+
+const READERS: readonly OutsideReader[] = [
+  {
+    name: 'the list of a rar or 7z',
+    read: listed,
+    usual:
+      'Path = maps/map01.wad\nSize = 1000\nPacked Size = 500\nAttributes = A -rw-r--r--\nCRC = 01234567\n\n',
+    beginnings: ['Path = ', 'Attributes = ', 'Method = ', 'Path = a\n'],
+  },
+  {
+    name: 'the name of an entry',
+    read: (bytes) => [nameFault(String(bytes)), shownEntryPath(String(bytes))],
+    usual: 'maps/map01.wad/',
+  },
+  {
+    name: 'the name of a zip’s entry',
+    read: (bytes) => decodeZipNames([{ bytes, hasUtf8Flag: false, extraFields: new Map() }]),
+    usual: 'Caf\x82/',
+    maxBytes: 65_535,
+  },
+  { name: 'the extra fields of a zip', read: readExtraFields, usual: '\x01\0\x04\0abcd', maxBytes: 65_535 },
+  {
+    name: 'an archive',
+    read: opened,
+    usual: 'PK\x03\x04'.padEnd(30, '\0'),
+    // Those of 7-Zip are read in its worker.
+    beginnings: ['PK\x03\x04'],
+  },
+];
+
+it.each(READERS)('$name takes time in proportion to what is read, whatever it is', async (reader) => {
+  expect(await excessiveCosts(reader)).toEqual([]);
+});
+
+it('looks for the directory of a zip in a few of the places that say where it is', async () => {
+  const path = join(directory.path, 'ends.zip');
+  await writeFile(path, Buffer.alloc(65_536, 'PK\x05\x06'));
+  let reads = 0;
+  const { findZipDirectory } = await import('./zip/zip-end-record');
+  const { ArchiveFile } = await import('./archive-file');
+  const file = await ArchiveFile.open(path);
+  const counted = new Proxy(file, {
+    get: (target, key) => {
+      if (key === 'read') reads++;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  expect(await findZipDirectory(counted)).toBe('multi-volume');
+  expect(reads).toBeLessThan(500);
+  await file.close();
+});

@@ -1,0 +1,18 @@
+import { endSentence } from './end-sentence';
+
+it.each([
+  ['it must be a list', 'it must be a list.'],
+  ['Remove it.', 'Remove it.'],
+  ['Remove it.. ', 'Remove it.'],
+  ['Is the disk full?', 'Is the disk full?'],
+  ['No!\n', 'No!'],
+  ['and so on…', 'and so on…'],
+  ['doom.wad', 'doom.wad.'],
+])('%j ends once', (text, sentence) => {
+  expect(endSentence(text)).toBe(sentence);
+});
+
+it('takes no longer for a text of many stops', () => {
+  const stops = '.'.repeat(200_000);
+  expect(endSentence(`${stops}x`)).toBe(`${stops}x.`);
+});

@@ -1,0 +1,31 @@
+import { failureMessageOf } from './failure-message';
+import { gameNamedIn } from './named-game';
+import { readableLine } from './readable-line';
+import { slugOf } from './slug';
+import { searchable } from './text-search';
+
+/** A letter with so many marks, each of which belongs before the one in front of it. */
+const marked = (marks: number): string => `a${'\u0315\u0300'.repeat(marks / 2)}`;
+
+// 200,000 marks took ten seconds each before they were cut: a test that runs into its limit says enough.
+it.each<[string, (text: string) => unknown, unknown]>([
+  ['a line', (text) => readableLine(text).length, 5],
+  ['what is searched', searchable, 'a'],
+  ['a slug', slugOf, 'a'],
+])('%s is made of a letter with very many marks', (_, read, expected) => {
+  expect(read(marked(200_000))).toBe(expected);
+});
+
+it.each<[string, (text: string) => unknown, string, unknown]>([
+  [
+    'a failure behind rows of dots',
+    (text) => failureMessageOf([text]),
+    `${'.\t'.repeat(200_000)}....Error`,
+    'Error',
+  ],
+  ['dots alone', (text) => failureMessageOf([text]), '.'.repeat(400_000), null],
+  ['a slug', slugOf, `x${'-'.repeat(400_000)}`, 'x'],
+  ['a game', gameNamedIn, `doom${' '.repeat(400_000)}`, 'doom'],
+])('%s is found in a very long row of signs', (_, read, text, expected) => {
+  expect(read(text)).toBe(expected);
+});

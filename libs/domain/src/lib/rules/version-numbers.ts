@@ -1,0 +1,16 @@
+/** The numbers of a version, so that `g4.14.2` and `0.25.6+dfsg` are understood; empty if it has none. */
+export function versionNumbers(version: string | undefined): readonly number[] {
+  const numbers = /\d+(?:\.\d+)*/.exec(version ?? '')?.[0];
+  return numbers === undefined ? [] : numbers.split('.').map(Number);
+}
+
+/** Compares versions by their numbers, for sorting: positive if the first is higher. One without numbers is the lowest. */
+export function compareVersions(one: string | undefined, other: string | undefined): number {
+  const [first, second] = [versionNumbers(one), versionNumbers(other)];
+  if (first.length === 0 || second.length === 0) return first.length - second.length;
+  for (let place = 0; place < Math.max(first.length, second.length); place++) {
+    const difference = (first[place] ?? 0) - (second[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

@@ -1,0 +1,55 @@
+import { link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { finishMove, removeTemporariesOf } from './finish-move';
+import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+
+let directory: TemporaryDirectory;
+const from = () => join(directory.path, 'from.wad');
+const to = () => join(directory.path, 'to.wad');
+beforeEach(async () => void (directory = await temporaryDirectory()));
+afterEach(() => directory.remove());
+
+describe('finishing a move that was interrupted', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['before it began', () => writeFile(from(), 'a')],
+    ['between its two calls', () => writeFile(from(), 'a').then(() => link(from(), to()))],
+    ['after it had ended', () => writeFile(to(), 'a')],
+    [
+      'after a copy to another drive was complete',
+      () => writeFile(from(), 'a').then(() => writeFile(to(), 'a')),
+    ],
+    ['after a name was reserved', () => writeFile(from(), 'a').then(() => writeFile(to(), ''))],
+  ])('leaves the target alone when that was %s, however often it is repeated', async (_when, leave) => {
+    await leave();
+    for (let time = 0; time < 2; time++) {
+      expect(await finishMove(from(), to())).toBe('moved');
+      expect(await readdir(directory.path)).toEqual(['to.wad']);
+      expect(await readFile(to(), 'utf8')).toBe('a');
+    }
+  });
+
+  it('leaves both alone when another file has the name', async () => {
+    await writeFile(from(), 'a');
+    await writeFile(to(), 'b');
+    expect(await finishMove(from(), to())).toBe('taken');
+    expect([await readFile(from(), 'utf8'), await readFile(to(), 'utf8')]).toEqual(['a', 'b']);
+  });
+
+  it('leaves a folder with that name alone', async () => {
+    await writeFile(from(), 'a');
+    await mkdir(to());
+    expect(await finishMove(from(), to())).toBe('taken');
+  });
+
+  it('says when neither is there', async () => {
+    expect(await finishMove(from(), to())).toBe('gone');
+  });
+
+  it('removes the unfinished copies of this target alone', async () => {
+    await writeFile(join(directory.path, '.to.wad.12.0123456789ab.tmp'), '');
+    await writeFile(join(directory.path, '.other.wad.12.0123456789ab.tmp'), '');
+    await removeTemporariesOf(to());
+    expect(await readdir(directory.path)).toEqual(['.other.wad.12.0123456789ab.tmp']);
+  });
+});

@@ -1,0 +1,78 @@
+import type { BigIntStats } from 'node:fs';
+import { lstat, readdir, rm, unlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+import { cutToBytes } from './file-name';
+import { hashFile } from './hash-file';
+import { moveToFreeName } from './move-file';
+import { hasSystemCode } from './system-failures';
+import { TEMPORARY_FILE } from './temporary-file';
+
+/**
+ * The outcome of {@link finishMove}: `moved` if only the target is left, `gone` if neither file exists, `taken` if
+ * another file has the target's name and both were left alone.
+ */
+export type FinishedMove = 'moved' | 'gone' | 'taken';
+
+/**
+ * Moves a file that an interrupted move may have left anywhere between its two names. Can be repeated: two names of
+ * one file, or two files of the same content on two drives, mean that only the removal of the source is missing.
+ * Never replaces a file that has content.
+ * @throws the system's own error
+ */
+export async function finishMove(from: string, to: string): Promise<FinishedMove> {
+  const [source, target] = await Promise.all([lstatOrNull(from), lstatOrNull(to)]);
+  if (!source) return target ? 'moved' : 'gone';
+  if (target && (await isSame([from, source], [to, target]))) {
+    await unlink(from);
+    return 'moved';
+  }
+  if (target) {
+    if (!isReservation(target)) return 'taken';
+    await rm(to);
+  }
+  await moveToFreeName(from, to);
+  return 'moved';
+}
+
+/** Whether {@link finishMove} would find the target's name taken by another file. */
+export async function isTargetTaken(from: string, to: string): Promise<boolean> {
+  const [source, target] = await Promise.all([lstatOrNull(from), lstatOrNull(to)]);
+  if (!source || !target || isReservation(target)) return false;
+  return !(await isSame([from, source], [to, target]));
+}
+
+/** Removes the unfinished copies that a move to another drive left next to its target. Call it only after a crash. */
+export async function removeTemporariesOf(path: string): Promise<void> {
+  const names = await readdir(dirname(path)).catch(() => []);
+  const beginning = `.${cutToBytes(basename(path), 200)}.`;
+  const left = names.filter((name) => TEMPORARY_FILE.test(name) && name.startsWith(beginning));
+  for (const name of left) await rm(join(dirname(path), name), { force: true });
+}
+
+/** Without hard links a name is reserved by an empty file, which may be all that a crash left of the move. */
+function isReservation(target: BigIntStats): boolean {
+  return target.isFile() && target.size === 0n;
+}
+
+function isSameFile(one: BigIntStats, other: BigIntStats): boolean {
+  return one.ino !== 0n && one.dev === other.dev && one.ino === other.ino;
+}
+
+/** Whether two names lead to one file, or to two of the same content. */
+async function isSame(
+  ...[[one, oneStats], [other, otherStats]]: [[string, BigIntStats], [string, BigIntStats]]
+): Promise<boolean> {
+  if (isSameFile(oneStats, otherStats)) return true;
+  if (!oneStats.isFile() || !otherStats.isFile() || oneStats.size !== otherStats.size) return false;
+  return (await hashFile(one)).md5 === (await hashFile(other)).md5;
+}
+
+async function lstatOrNull(path: string): Promise<BigIntStats | null> {
+  try {
+    return await lstat(path, { bigint: true });
+  } catch (error) {
+    if (hasSystemCode(error, 'ENOENT', 'ENOTDIR')) return null;
+    throw error;
+  }
+}

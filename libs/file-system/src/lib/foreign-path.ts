@@ -1,0 +1,23 @@
+import { isDeviceName } from './portable-name';
+
+/**
+ * Whether an absolute path that a stranger's file names (a store's list, another launcher's settings) may be followed.
+ * Paths to other machines and devices (`\\server\share`, `\\?\`, `\\.\`, `\??\`) may not on any system: opening one is enough
+ * to send the user's credentials to a server. Windows' paths may not lead to a device or to an alternate data stream either.
+ */
+export function isForeignPathSafe(path: string, platform: NodeJS.Platform = process.platform): boolean {
+  if (path.includes('\0') || isBeyondDrives(path)) return false;
+  const drive = /^[a-z]:(?=[\\/]|$)/i.exec(path)?.[0] ?? '';
+  const isOfWindows = platform === 'win32' || drive !== '' || path.startsWith('\\');
+  return !isOfWindows || path.slice(drive.length).split(/[\\/]/).every(isPlainPart);
+}
+
+/** Whether a path leads past the letters of drives: to another machine, or to a device by its internal name. */
+export function isBeyondDrives(path: string): boolean {
+  return /^(?:[\\/]{2}|[\\/]\?\?[\\/])/.test(path);
+}
+
+function isPlainPart(part: string): boolean {
+  if (part === '' || part === '.' || part === '..') return true;
+  return !/[<>:"|?*]|[. ]$/.test(part) && !isDeviceName(part);
+}

@@ -1,0 +1,113 @@
+import {
+  foldedName,
+  isDeviceName,
+  portableNameFault,
+  portablePathFault,
+  withoutDeviceName,
+} from './portable-name';
+
+describe('a name for a file on every system', () => {
+  it.each([
+    'mod.wad',
+    'Дум 2.pk3',
+    'emoji 👩‍🚀.wad',
+    '-rf',
+    '+quit.wad',
+    '@x',
+    'a..b',
+    '.hidden',
+    ' a',
+    'console.wad',
+    'nulls',
+    'com10',
+    'aux-1.wad',
+    'x'.repeat(255),
+    '長'.repeat(85),
+  ])('can be %s', (name) => expect(portableNameFault(name)).toBeNull());
+
+  it.each([
+    ['', /empty/],
+    ['.', /another folder/],
+    ['..', /another folder/],
+    ['a/b', /holds \//],
+    ['a\\b', /holds \\/],
+    ['a.wad:stream', /holds :/],
+    ['a.wad::$DATA', /holds :/],
+    ['a?', /holds \?/],
+    ['a\0', /invisible/],
+    ['a\n', /invisible/],
+    ['a\u0085', /invisible/],
+    ['a\u202edaw.exe', /invisible/],
+    ['a\ud800', /holds a character/],
+    ['a\ufffd', /holds a character/],
+    ['a\uffff', /holds a character/],
+    ['a.', /dot or blank/],
+    ['a ', /dot or blank/],
+    ['...', /dot or blank/],
+    ['NUL', /device/],
+    ['nul.tar.gz', /device/],
+    ['nul .wad', /device/],
+    ['Com1.wad', /device/],
+    ['COM¹', /device/],
+    ['LPT9', /device/],
+    ['CONIN$', /device/],
+    ['x'.repeat(256), /255 bytes/],
+    ['長'.repeat(86), /255 bytes/],
+    // 254 bytes as it is, and 381 on a disk that keeps accents apart.
+    ['é'.repeat(127), /255 bytes/],
+  ])('cannot be %j', (name, why) => expect(portableNameFault(name)).toMatch(why));
+});
+
+describe('a path below a folder on every system', () => {
+  it.each(['a', 'a/b/c.wad', `${'x'.repeat(255)}/${'y'.repeat(255)}`])('can be %s', (path) =>
+    expect(portablePathFault(path)).toBeNull(),
+  );
+
+  it.each([
+    ['', /^is empty/],
+    ['/etc/passwd', /fixed place/],
+    ['C:/a', /fixed place/],
+    ['c:a', /fixed place/],
+    ['\\\\server\\share', /fixed place/],
+    ['//server/share', /fixed place/],
+    ['\\\\?\\C:\\a', /fixed place/],
+    ['\\\\.\\COM1', /fixed place/],
+    ['a/../b', /part that leads/],
+    ['./a', /part that leads/],
+    ['a//b', /empty/],
+    ['a/', /empty/],
+    ['a/nul/b', /part that is the name of a device/],
+    ['a/b.txt:c', /part that holds :/],
+    ['a /b', /part that ends in/],
+    [`${'x'.repeat(250)}/${'y'.repeat(250)}/${'z'.repeat(20)}`, /512 bytes/],
+  ])('cannot be %j', (path, why) => expect(portablePathFault(path)).toMatch(why));
+});
+
+describe('two names that some file system takes for one', () => {
+  it.each([
+    ['README', 'readme'],
+    ['caf\u00e9', 'cafe\u0301'],
+    ['CAF\u00c9', 'cafe\u0301'],
+    ['straße', 'STRASSE'],
+    ['stra\u1e9ee', 'strasse'],
+    ['ﬁle', 'FILE'],
+    ['ΣΑΣ', 'σας'],
+    ['\u212a', 'k'],
+    ['a\u200db', 'ab'],
+    ['\u01c5', '\u01c6'],
+    ['\u0130', 'i\u0307'],
+  ])('%s and %s', (one, other) => expect(foldedName(one)).toBe(foldedName(other)));
+
+  it.each([
+    ['a', 'b'],
+    ['café', 'cafe'],
+    ['п', 'n'],
+    ['1', '¹'],
+  ])('are not %s and %s', (one, other) => expect(foldedName(one)).not.toBe(foldedName(other)));
+});
+
+it.each(['nul', 'NUL.wad', 'com1'])('avoids the device %s', (name) => {
+  expect(isDeviceName(name)).toBe(true);
+  expect(withoutDeviceName(name)).toBe(`_${name}`);
+  expect(portableNameFault(withoutDeviceName(name))).toBeNull();
+});

@@ -1,0 +1,86 @@
+/** The longest name that common file systems accept, in bytes of UTF-8 (ext4, APFS; NTFS counts UTF-16 units). */
+const MAX_NAME_BYTES = 255;
+/** The longest path below a folder of ours. macOS accepts 1024 bytes in total, which includes the data directory. */
+const MAX_PATH_BYTES = 512;
+
+/**
+ * Characters that make a name show as another one: control characters, and marks that hide or turn the direction of
+ * writing ("dam.exe" looks like "exe.mad").
+ */
+export const INVISIBLE_CHARACTERS =
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
+
+/** Characters that Windows refuses in names, and those that UTF-8 cannot hold or that replace them. */
+const REFUSED_CHARACTERS = /[<>:"|?*/\\\ufffd\p{Cs}\p{Noncharacter_Code_Point}]/u;
+
+/** All characters that a portable name cannot have, to be replaced. */
+export const UNPORTABLE_CHARACTERS = new RegExp(
+  `${INVISIBLE_CHARACTERS.source}|${REFUSED_CHARACTERS.source}`,
+  'gu',
+);
+
+/**
+ * Names that Windows opens as a device, with any extension and with blanks before it
+ * (learn.microsoft.com/windows/win32/fileio/naming-a-file).
+ */
+const DEVICE_NAME = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³]) *(\.|:|$)/i;
+
+/** Whether Windows opens a device, and not a file, under this name. */
+export function isDeviceName(name: string): boolean {
+  return DEVICE_NAME.test(name);
+}
+
+/** The name itself, or a similar one if Windows takes it for a device. */
+export function withoutDeviceName(name: string): string {
+  return isDeviceName(name) ? `_${name}` : name;
+}
+
+/**
+ * Returns why a stranger's name is not safe as the name of a file on every system (Windows, macOS and Linux), as the rest of
+ * a sentence that begins with the name; `null` if it is. Alternate data streams, devices, `.` and `..` are among the faults.
+ */
+export function portableNameFault(name: string): string | null {
+  if (name === '') return 'is empty';
+  if (name === '.' || name === '..') return 'leads to another folder';
+  if (INVISIBLE_CHARACTERS.test(name)) return 'holds invisible characters';
+  const refused = REFUSED_CHARACTERS.exec(name)?.[0];
+  if (refused !== undefined)
+    return `holds ${shownCharacter(refused)}, which not every system accepts in names`;
+  if (/[. ]$/.test(name)) return 'ends in a dot or blank, which Windows leaves out';
+  if (isDeviceName(name)) return 'is the name of a device on Windows';
+  // A name that is too long as it is need not be normalized, which is quadratic in the marks of one letter.
+  const isTooLong = [() => name, () => name.normalize('NFD')].some(
+    (form) => Buffer.byteLength(form()) > MAX_NAME_BYTES,
+  );
+  return isTooLong ? `is longer than ${MAX_NAME_BYTES} bytes` : null;
+}
+
+/**
+ * Returns why a stranger's path, with `/` between its parts, is not safe below a folder of ours on every system, as the rest of
+ * a sentence that begins with the path; `null` if it is. Absolute paths, drive letters and UNC paths are among the faults.
+ */
+export function portablePathFault(path: string): string | null {
+  if (Buffer.byteLength(path) > MAX_PATH_BYTES) return `is longer than ${MAX_PATH_BYTES} bytes`;
+  if (/^[/\\]|^[a-z]:/i.test(path)) return 'is a fixed place on the disk';
+  for (const part of path.split('/')) {
+    const fault = portableNameFault(part);
+    if (fault !== null) return part === path || part === '' ? fault : `has a part that ${fault}`;
+  }
+  return null;
+}
+
+/**
+ * Returns a key that is equal for two names which some file system takes for one: they differ only in case (full case
+ * folding, so "ß" equals "SS"), in Unicode normalisation or in characters without a width (APFS, HFS+, NTFS, ext4 with
+ * casefold).
+ */
+export function foldedName(name: string): string {
+  const bare = name.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  // Lower case first: "ẞ" has no other upper case, but its lower case "ß" has.
+  return bare.normalize('NFD').toLowerCase().toUpperCase().normalize('NFD');
+}
+
+function shownCharacter(character: string): string {
+  return /[!-~]/.test(character) ? character : 'a character';
+}

@@ -1,0 +1,121 @@
+import { appendFileSync } from 'node:fs';
+
+/** `npm run bench` sets it: a file that gets a line of JSON for each reader, measured with larger inputs. */
+const REPORT = process.env['HANGAR_READING_COSTS'];
+const SIZE = REPORT === undefined ? 64 * 1024 : 512 * 1024;
+const ROUNDS = REPORT === undefined ? 2 : 4;
+/** Below this much processor time no ratio means anything. */
+const FLOOR_MS = 25;
+/** Four times the input takes a linear reader four times as long, and a quadratic one sixteen times. */
+const MAX_GROWTH_BY_FOUR = 9;
+/** Generous here, since the machine may be busy; the bench asks for three times. */
+const MAX_OF_ORDINARY = 12;
+
+/** A reader of text or bytes from outside. */
+export interface OutsideReader {
+  readonly name: string;
+  read(bytes: Buffer): unknown;
+  /** A piece of usual input, which is repeated up to the wanted size. */
+  readonly usual: string;
+  /** What a hostile input may begin with, so that it reaches the inner parts of the reader. */
+  readonly beginnings?: readonly string[];
+  /** The most that is ever handed to it, in bytes. */
+  readonly maxBytes?: number;
+}
+
+/** Pieces that, repeated, are hostile to one kind of reader or another. */
+const HOSTILE_PIECES: readonly string[] = [
+  ...['/*', '//', '/**/', '/* ', '*/', '//\n', '/*/', '#', ';'],
+  ...['"', '""', '"\\', '\\', '\\"', "'", '"x" ', '" '],
+  ...['{', '}', '{}', '{\n', '[', '[ ', '[]', '(', '()', '<', '<x ', '<!--', 'a{', 'a{}', '{"a":', '[['],
+  ...['x', 'x ', 'x\n', ' ', ' \n', '\n', '\r\n', '\r', '\t', '\t\n', '\0', '\u00a0', '\x1a', '\x1b['],
+  ...['0', '9 ', '1.', '1.1.', '0:', '-', '- ', '--', '.', '. ', '..', '_', '~', ':', ': ', '|'],
+  ...[
+    '=',
+    '= ',
+    '=\n',
+    'a=',
+    'a=\n',
+    'a = b\\\n',
+    'a=b;',
+    'a = 1\n',
+    ',',
+    ', ',
+    ',\n',
+    'a,',
+    '/',
+    '../',
+    '\\c[',
+  ],
+  ...['\xff', '\xc3', '\xe2\x82', '\x80\x92', '\u0315\u0300', 'map ', 'include "x" ', 'Text 1 1\n', 'no '],
+];
+
+/** How much processor time one reading took. */
+async function costOf(read: (bytes: Buffer) => unknown, bytes: Buffer): Promise<number> {
+  const before = process.cpuUsage();
+  try {
+    await read(bytes);
+  } catch {
+    // A refusal is as good an end as any: what counts is how soon it comes.
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** The least of several rounds, which is what a machine with nothing else to do would need. */
+async function bestOf(read: (bytes: Buffer) => unknown, bytes: Buffer): Promise<number> {
+  let best = Infinity;
+  for (let round = 0; round < ROUNDS && best > FLOOR_MS / 5; round++) {
+    best = Math.min(best, await costOf(read, bytes));
+  }
+  return best;
+}
+
+function filled(beginning: string, piece: string, size: number): Buffer {
+  const start = Buffer.from(beginning, 'latin1');
+  const encoding = /[^\0-\xff]/.test(piece) ? 'utf8' : 'latin1';
+  const repeated = Buffer.from(piece, encoding);
+  const bytes = Buffer.alloc(Math.max(size, start.length), repeated);
+  start.copy(bytes);
+  return bytes;
+}
+
+interface Cost {
+  readonly input: string;
+  readonly quarterMs: number;
+  readonly wholeMs: number;
+  readonly ordinaryMs: number;
+}
+
+/**
+ * Measures a reader with every hostile input and returns those that cost too much: more than in proportion to their size, or
+ * many times what usual input of the same size costs. Only processor time counts, the best of several rounds.
+ */
+export async function excessiveCosts(reader: OutsideReader): Promise<readonly Cost[]> {
+  const size = Math.min(SIZE, reader.maxBytes ?? SIZE);
+  const ordinaryMs = await bestOf((bytes) => reader.read(bytes), filled('', reader.usual, size));
+  const costs: Cost[] = [];
+  for (const beginning of ['', ...(reader.beginnings ?? [])]) {
+    for (const piece of HOSTILE_PIECES) {
+      const wholeMs = await bestOf((bytes) => reader.read(bytes), filled(beginning, piece, size));
+      const isCheap = wholeMs < FLOOR_MS;
+      const quarterMs = isCheap
+        ? wholeMs / 4
+        : await bestOf((bytes) => reader.read(bytes), filled(beginning, piece, size / 4));
+      costs.push({ input: JSON.stringify(beginning + piece), quarterMs, wholeMs, ordinaryMs });
+    }
+  }
+  report(reader.name, size, costs);
+  return costs.filter(
+    ({ quarterMs, wholeMs }) =>
+      wholeMs > FLOOR_MS &&
+      (wholeMs > MAX_GROWTH_BY_FOUR * Math.max(quarterMs, FLOOR_MS / 4) ||
+        wholeMs > MAX_OF_ORDINARY * Math.max(ordinaryMs, FLOOR_MS / 5)),
+  );
+}
+
+function report(reader: string, sizeBytes: number, costs: readonly Cost[]): void {
+  if (REPORT === undefined) return;
+  const worst = costs.reduce((one, other) => (other.wholeMs > one.wholeMs ? other : one));
+  appendFileSync(REPORT, `${JSON.stringify({ reader, sizeBytes, ...worst })}\n`);
+}

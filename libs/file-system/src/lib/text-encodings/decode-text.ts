@@ -1,0 +1,84 @@
+import { judgeEncoding } from './judge-encoding';
+import { CP437, decodeSingleBytes, WINDOWS_1252 } from './single-byte-encodings';
+import { speaksCodePage437 } from './western-vote';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const utf16LittleEndian = new TextDecoder('utf-16le');
+const utf16BigEndian = new TextDecoder('utf-16be');
+
+/** A decoded text. */
+export interface DecodedText {
+  readonly text: string;
+  /** Whether the encoding is known; if not, letters beyond ASCII may be wrong. */
+  readonly isCertain: boolean;
+}
+
+/**
+ * Decodes a text of unknown encoding: UTF-16 by its mark or its zeros, UTF-8 if it is valid (its mark is removed), otherwise an
+ * encoding of one byte for each character, whichever makes the letters most likely. Ends at DOS's end mark. Never throws.
+ */
+export function decodeText(bytes: Buffer): string {
+  return decodeUnknownText(bytes).text;
+}
+
+/** The same, with whether the encoding could be told. */
+export function decodeUnknownText(bytes: Buffer): DecodedText {
+  const { text, isCertain } = decodeWhole(bytes);
+  const end = text.indexOf('\x1a');
+  return { text: end < 0 ? text : text.slice(0, end), isCertain };
+}
+
+function decodeWhole(bytes: Buffer): DecodedText {
+  const utf16 = utf16Of(bytes);
+  // Half a character at the end is one that was cut.
+  if (utf16) return { text: utf16.decode(bytes.subarray(0, bytes.length & ~1)), isCertain: true };
+  try {
+    return { text: utf8.decode(withoutCutCharacter(bytes)), isCertain: true };
+  } catch {
+    // It is not UTF-8, which only the decoder can tell.
+    const usual = speaksCodePage437(bytes) ? CP437 : WINDOWS_1252;
+    const { encoding, isCertain } = judgeEncoding(bytes, usual);
+    return { text: decodeSingleBytes(bytes, encoding), isCertain };
+  }
+}
+
+/** How much of a text shows whether every second byte is a zero. */
+const UTF16_SAMPLE_BYTES = 4096;
+/** Line ends, blanks and the words of a template have zeros in UTF-16, whatever the language. */
+const MIN_UTF16_ZEROS = 0.3;
+
+/** Whether a text is in UTF-16, by its mark or by its zeros. */
+export function isUtf16(bytes: Buffer): boolean {
+  return utf16Of(bytes) !== undefined;
+}
+
+function utf16Of(bytes: Buffer): InstanceType<typeof TextDecoder> | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16LittleEndian;
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return utf16BigEndian;
+  const zeros = [0, 0];
+  // Texts in lumps may be padded with zeros, so those at the end do not count.
+  const end = Math.min(endOfText(bytes), UTF16_SAMPLE_BYTES);
+  for (let at = 0; at < end; at++) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (Math.max(even, odd) < (MIN_UTF16_ZEROS * end) / 2 || Math.min(even, odd) > 0) return undefined;
+  if (even === odd) return undefined;
+  return even > odd ? utf16BigEndian : utf16LittleEndian;
+}
+
+function endOfText(bytes: Buffer): number {
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1] === 0) end--;
+  return end;
+}
+
+// A text that was cut at a limit may end within a character, and is UTF-8 all the same.
+function withoutCutCharacter(bytes: Buffer): Buffer {
+  for (let back = 1; back <= 3 && back <= bytes.length; back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) break;
+    if (byte < 0xc0) continue;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+    return back < length ? bytes.subarray(0, bytes.length - back) : bytes;
+  }
+  return bytes;
+}

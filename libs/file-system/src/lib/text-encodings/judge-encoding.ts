@@ -1,0 +1,92 @@
+import {
+  CENTRAL_LANGUAGES,
+  CYRILLIC_LANGUAGES,
+  TURKISH_LANGUAGES,
+  WESTERN_LANGUAGES,
+  type Language,
+} from './languages';
+import { costOf, lettersOf } from './letter-costs';
+import {
+  CP437,
+  CP850,
+  CP852,
+  encodingByLabel,
+  WINDOWS_1252,
+  type SingleByteEncoding,
+} from './single-byte-encodings';
+
+/** An encoding that a text may have, with the languages that are written in it. */
+interface Candidate {
+  readonly encoding: SingleByteEncoding;
+  readonly languages: readonly Language[];
+  /** What it costs to believe that a mod's text is in it. */
+  readonly rarity: number;
+}
+
+const CANDIDATES: readonly Candidate[] = [
+  { encoding: CP437, languages: WESTERN_LANGUAGES, rarity: 0 },
+  { encoding: WINDOWS_1252, languages: WESTERN_LANGUAGES, rarity: 0 },
+  { encoding: encodingByLabel('ibm866'), languages: CYRILLIC_LANGUAGES, rarity: 1 },
+  { encoding: encodingByLabel('windows-1251'), languages: CYRILLIC_LANGUAGES, rarity: 1 },
+  { encoding: CP850, languages: WESTERN_LANGUAGES, rarity: 1 },
+  { encoding: encodingByLabel('windows-1250'), languages: CENTRAL_LANGUAGES, rarity: 1.5 },
+  { encoding: CP852, languages: CENTRAL_LANGUAGES, rarity: 1.5 },
+  { encoding: encodingByLabel('macintosh'), languages: WESTERN_LANGUAGES, rarity: 1.5 },
+  { encoding: encodingByLabel('iso-8859-2'), languages: CENTRAL_LANGUAGES, rarity: 2 },
+  { encoding: encodingByLabel('windows-1254'), languages: TURKISH_LANGUAGES, rarity: 2 },
+  { encoding: encodingByLabel('koi8-r'), languages: CYRILLIC_LANGUAGES, rarity: 2 },
+  { encoding: encodingByLabel('x-mac-cyrillic'), languages: CYRILLIC_LANGUAGES, rarity: 3 },
+];
+
+/** The judgement on a text. */
+export interface JudgedEncoding {
+  readonly encoding: SingleByteEncoding;
+  /** `false` if the text makes no sense in any encoding, or as much in several that read it differently. */
+  readonly isCertain: boolean;
+}
+
+/** How many bytes beyond ASCII are judged, which bounds the work. */
+const MAX_JUDGED_BYTES = 1000;
+/** How much more likely another encoding must be, in nats, before it replaces the usual one. */
+const NEEDED_LEAD = 3;
+/** What a text may cost for each byte beyond ASCII, and once, in the usual encoding and in another that replaces it. */
+const USUAL_BOUND = { perByte: 4, once: 3 } as const;
+const OTHER_BOUND = { perByte: 3.5, once: 1.5 } as const;
+
+/**
+ * Finds the encoding of a text that is not UTF-8, by how likely its letters are. `usual` is the encoding that it has unless
+ * another is clearly more likely.
+ */
+export function judgeEncoding(bytes: Buffer, usual: SingleByteEncoding): JudgedEncoding {
+  const places = placesBeyondAscii(bytes);
+  const judged = CANDIDATES.map((candidate) => {
+    const { encoding, languages, rarity } = candidate;
+    const letters = lettersOf(encoding);
+    const cost = Math.min(...languages.map((language) => costOf({ bytes, places, letters, language })));
+    const reading = places.map((place) => encoding.upperHalf.charAt((bytes[place] ?? 0) - 0x80)).join('');
+    return { encoding, cost, total: cost + rarity, reading };
+  });
+  const own = judged.find(({ encoding }) => encoding.name === usual.name);
+  const [best, ...others] = judged.sort((one, other) => one.total - other.total);
+  if (!best || !own) throw new Error(`${usual.name} is not one of the known encodings.`);
+  const isWithin = (cost: number, bound: typeof USUAL_BOUND | typeof OTHER_BOUND): boolean =>
+    cost <= bound.perByte * places.length + bound.once;
+  const isUsualLikely = isWithin(own.cost, USUAL_BOUND);
+  const lead = own.total - best.total;
+  if (best.reading === own.reading || (isUsualLikely && lead < NEEDED_LEAD)) {
+    return { encoding: usual, isCertain: isUsualLikely };
+  }
+  const rival = others.find(({ reading }) => reading !== best.reading && reading !== own.reading);
+  const isAlone = !rival || rival.total - best.total >= NEEDED_LEAD / 2;
+  return isAlone && lead >= NEEDED_LEAD && isWithin(best.cost, OTHER_BOUND)
+    ? { encoding: best.encoding, isCertain: true }
+    : { encoding: usual, isCertain: isUsualLikely && isAlone };
+}
+
+function placesBeyondAscii(bytes: Buffer): number[] {
+  const places: number[] = [];
+  for (let at = 0; at < bytes.length && places.length < MAX_JUDGED_BYTES; at++) {
+    if ((bytes[at] ?? 0) >= 0x80) places.push(at);
+  }
+  return places;
+}

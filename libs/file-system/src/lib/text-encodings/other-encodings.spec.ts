@@ -1,0 +1,108 @@
+import { decodeText, decodeUnknownText } from './decode-text';
+import { CP437, CP850, CP852, encodingByLabel, type SingleByteEncoding } from './single-byte-encodings';
+
+function encoded(text: string, { upperHalf }: SingleByteEncoding): Buffer {
+  return Buffer.from(
+    Array.from(text, (character) => {
+      if (character < '\x80') return character.charCodeAt(0);
+      const place = upperHalf.indexOf(character);
+      if (place < 0) throw new Error(`"${character}" is not in this encoding.`);
+      return 128 + place;
+    }),
+  );
+}
+
+const template = (title: string, author: string, description: string): string =>
+  `Title                   : ${title}\r\nAuthor                  : ${author}\r\nDescription             : ${description}\r\n`;
+
+const TEXTS = {
+  russian: template('Зал огня', 'Иван Петров', 'Небольшая карта для одного игрока, сделанная за неделю.'),
+  russianShort: 'Title : Крепость\r\n',
+  russianNamed: template('Doom: Вторжение', 'Сергей "Doomer" Кузнецов', 'Новые уровни. Требуется Boom.'),
+  ukrainian: template(
+    'Вежа з льоду',
+    'Олена Їжак',
+    'Її перша мапа для двох гравців, зроблена у вільний час.',
+  ),
+  polish: template('Żółta łąka', 'Paweł', 'Mała mapa, zrobiona w tydzień.'),
+  polishCapitals: template('ŻÓŁTA ŁĄKA', 'PAWEŁ', 'Trzy poziomy w ciemności.'),
+  czech: template('Příšerné bludiště', 'Jiří Dvořák', 'Malá mapa, kterou jsem udělal za týden.'),
+  hungarian: template('Tűzerőd', 'Gergő', 'Kis pálya, amely egy hét alatt készült, erős szörnyekkel.'),
+  croatian: template('Čuvari noći', 'Željko', 'Mala mapa za jednog igrača, još uvijek dovršavana.'),
+  french: template('Café', 'René', 'Une petite carte très simple, à jouer seul.'),
+  german: template('Gewölbe', 'Jürgen Groß', 'Eine größere Karte für drei Spieler, über die Brücke.'),
+  danish: template('Rød fæstning', 'Søren', 'Et bane på øen, lavet på én uge.'),
+  germanShort: template('Die Höhle', 'Jörg', 'A map.'),
+  czechShort: template('Temná pevnost', 'Jiří', 'A map.'),
+  turkish: template('Şeytanın kalesi', 'Çağlar', 'A map.'),
+  english: template('It’s a “Hell” – Part ½', '© Bob', 'A map.'),
+  portuguese: template('A maldição', 'João', 'A map.'),
+  spanish: template('Año maldito', 'José Núñez', 'Un pequeño mapa difícil, ¿quién vive?'),
+} as const;
+
+const CASES: readonly (readonly [keyof typeof TEXTS, readonly (SingleByteEncoding | string)[]])[] = [
+  ['russian', ['ibm866', 'windows-1251', 'koi8-r', 'x-mac-cyrillic']],
+  ['russianShort', ['ibm866', 'windows-1251']],
+  ['russianNamed', ['ibm866', 'windows-1251']],
+  ['ukrainian', ['windows-1251']],
+  ['polish', ['windows-1250', 'iso-8859-2', CP852]],
+  ['polishCapitals', ['windows-1250', CP852]],
+  ['czech', ['windows-1250', 'iso-8859-2', CP852]],
+  ['hungarian', ['windows-1250', CP852]],
+  ['croatian', ['windows-1250', CP852]],
+  ['french', ['macintosh', 'windows-1252', CP437, CP850]],
+  ['german', ['macintosh', 'windows-1252', CP437, CP850]],
+  ['danish', ['macintosh', 'windows-1252', CP850]],
+  ['germanShort', ['macintosh', 'windows-1252', CP437]],
+  ['czechShort', [CP852]],
+  ['turkish', ['windows-1254']],
+  ['english', ['windows-1252']],
+  ['portuguese', ['windows-1252']],
+  ['spanish', ['macintosh', 'windows-1252', CP437]],
+];
+
+describe('a text in an encoding of one byte for each character', () => {
+  const rows = CASES.flatMap(([name, encodings]) =>
+    encodings.map((given) => {
+      const encoding = typeof given === 'string' ? encodingByLabel(given) : given;
+      return [name, encoding.name, TEXTS[name], encoding] as const;
+    }),
+  );
+
+  it.each(rows)('is read as it was written: %s in %s', (_, __, text, encoding) => {
+    expect(decodeUnknownText(encoded(text, encoding))).toEqual({ text, isCertain: true });
+  });
+
+  it.each([
+    ['Shift JIS', Buffer.from('Title : \x83\x5e\x83\x43\x83\x67\x83\x8b \x82\xcc\x95\x97', 'latin1')],
+    ['GBK', Buffer.from('Title : \xbb\xf0\xd6\xae\xb4\xf3\xcc\xfc', 'latin1')],
+    ['nothing', Buffer.from(Array.from({ length: 128 }, (_, index) => 128 + ((index * 37) % 128)))],
+  ])('is not certain when it is in %s', (_, bytes) => {
+    expect(decodeUnknownText(bytes).isCertain).toBe(false);
+  });
+
+  it('is read to its end, however long it is', () => {
+    const text = TEXTS.russian.repeat(2000);
+    expect(decodeText(encoded(text, encodingByLabel('ibm866'))) === text).toBe(true);
+  });
+});
+
+describe('a text in UTF-16', () => {
+  const little = (text: string): Buffer => Buffer.from(text, 'utf16le');
+  const big = (text: string): Buffer => little(text).swap16();
+
+  it.each([
+    ['with its mark, the small byte first', little(`\ufeff${TEXTS.polish}`), TEXTS.polish],
+    ['with its mark, the large byte first', big(`\ufeff${TEXTS.russian}`), TEXTS.russian],
+    ['without a mark, the small byte first', little(TEXTS.french), TEXTS.french],
+    ['without a mark, the large byte first', big(TEXTS.polish), TEXTS.polish],
+    ['without a mark, in another script', little(TEXTS.russian), TEXTS.russian],
+    ['cut within a character', little('Plain title').subarray(0, -1), 'Plain titl'],
+  ])('is read %s', (_, bytes, text) => {
+    expect(decodeUnknownText(bytes)).toEqual({ text, isCertain: true });
+  });
+
+  it.each(['vanilla\0', 'mbf21\0\0\0\0\0\0\0\0', 'a\0b\0\0c', '\0'])('is not seen in %j', (text) => {
+    expect(decodeText(Buffer.from(text))).toBe(text);
+  });
+});

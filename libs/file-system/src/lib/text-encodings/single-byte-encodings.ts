@@ -1,0 +1,58 @@
+/** An encoding with one byte for each character, whose lower half is ASCII. */
+export interface SingleByteEncoding {
+  readonly name: string;
+  /** The characters of the bytes 128 to 255. */
+  readonly upperHalf: string;
+}
+
+/*
+ * DOS's code pages that `TextDecoder` does not know (unicode.org: MAPPINGS/VENDORS/MICSFT/PC, CP437.TXT, CP850.TXT, CP852.TXT).
+ */
+const CP437_UPPER_HALF =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒ' +
+  'áíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐' +
+  '└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀' +
+  'αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
+const CP850_UPPER_HALF =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒ' +
+  'áíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
+  '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀' +
+  'ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+const CP852_UPPER_HALF =
+  'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×č' +
+  'áíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐' +
+  '└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀' +
+  'ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0';
+
+/**
+ * Windows in Western Europe. Not by its label: Node 20 decodes the bytes 128 to 159 as control characters (seen in 20.20.2), where
+ * the encoding has quotes and dashes.
+ */
+export const WINDOWS_1252: SingleByteEncoding = {
+  name: 'windows-1252',
+  upperHalf:
+    '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ' +
+    String.fromCharCode(...Array.from({ length: 96 }, (_, index) => 160 + index)),
+};
+/** DOS in America, and the encoding of names in zips without a mark (APPNOTE.TXT, appendix D). */
+export const CP437: SingleByteEncoding = { name: 'cp437', upperHalf: CP437_UPPER_HALF };
+/** DOS in Western Europe. */
+export const CP850: SingleByteEncoding = { name: 'cp850', upperHalf: CP850_UPPER_HALF };
+/** DOS in Central Europe. */
+export const CP852: SingleByteEncoding = { name: 'cp852', upperHalf: CP852_UPPER_HALF };
+
+/** An encoding that `TextDecoder` knows by this label (WHATWG: Encoding Standard). Use {@link WINDOWS_1252} for that one. */
+export function encodingByLabel(name: string): SingleByteEncoding {
+  const upperBytes = Uint8Array.from({ length: 128 }, (_, index) => 128 + index);
+  return { name, upperHalf: new TextDecoder(name).decode(upperBytes) };
+}
+
+/** Decodes a text of one byte for each character. */
+export function decodeSingleBytes(bytes: Uint8Array, { upperHalf }: SingleByteEncoding): string {
+  const codes = Uint16Array.from({ length: 256 }, (_, byte) =>
+    byte < 0x80 ? byte : upperHalf.charCodeAt(byte - 0x80),
+  );
+  const utf16 = Buffer.alloc(2 * bytes.length);
+  bytes.forEach((byte, index) => utf16.writeUInt16LE(codes[byte] ?? 0, 2 * index));
+  return utf16.toString('utf16le');
+}

@@ -1,0 +1,68 @@
+import { SOURCE_PORT_FAMILIES } from '@hangar/domain';
+
+import { buildLaunchPlan } from './build-launch-plan';
+import type { RequestedFile } from './launch-request';
+import { sampleFiles, sampleIwad, sampleRequest, type SampleChanges } from './sample-request';
+
+const contents = { complevel: null, portHints: [], gameInfo: null };
+const [first, sprites, last] = sampleFiles('a.wad', 'sprites.wad', 'z.wad') as [
+  RequestedFile,
+  RequestedFile,
+  RequestedFile,
+];
+const withSprites = { ...sprites, contents: { ...contents, hasSpritesOrFlats: true } };
+
+function loading(changes: SampleChanges): string {
+  const { args } = buildLaunchPlan(sampleRequest({ family: 'chocolate-doom', ...changes }));
+  const start = args.findIndex((arg) => /^-(file|merge)$/.test(arg));
+  const end = args.findIndex((arg, place) => place > start && arg.startsWith('-'));
+  return args.slice(start, end < 0 ? undefined : end).join(' ');
+}
+
+describe('Chocolate Doom', () => {
+  it.each<[what: string, changes: SampleChanges, expected: string]>([
+    [
+      'has all files behind -merge in their order when one has sprites or flats',
+      { files: [first, withSprites, last] },
+      '-merge /mods/a.wad /mods/sprites.wad /mods/z.wad',
+    ],
+    [
+      'has -file for files without any',
+      { files: [first, { ...sprites, contents }, last] },
+      '-file /mods/a.wad /mods/sprites.wad /mods/z.wad',
+    ],
+    [
+      'has the files of the parameters behind the same option',
+      { files: [withSprites], launchParameters: ['-file', '/x.wad'] },
+      '-merge /mods/sprites.wad /x.wad',
+    ],
+    [
+      'has what the parameters merge behind one option with the rest',
+      { files: [first], baseGameArguments: ['-merge', '/g.wad'], launchParameters: ['-MERGE', '/x.wad'] },
+      '-merge /g.wad /mods/a.wad /x.wad',
+    ],
+  ])('%s', (_, changes, expected) => {
+    expect(loading(changes)).toBe(expected);
+  });
+
+  it.each(['heretic', 'hexen', 'strife'] as const)('does the same for %s with the program for it', (game) => {
+    const plan = buildLaunchPlan(
+      sampleRequest({
+        family: 'chocolate-doom',
+        executablePath: '/usr/games/chocolate-doom',
+        iwad: sampleIwad(game, `${game}.wad`),
+        files: [withSprites],
+      }),
+    );
+    expect([plan.executable, plan.args.includes('-merge')]).toEqual([`/usr/games/chocolate-${game}`, true]);
+  });
+});
+
+it.each(SOURCE_PORT_FAMILIES.filter((family) => family !== 'chocolate-doom'))(
+  '%s is never given -merge by Hangar',
+  (family) => {
+    expect(loading({ family, files: [first, withSprites] })).toBe('-file /mods/a.wad /mods/sprites.wad');
+    const { args } = buildLaunchPlan(sampleRequest({ family, launchParameters: ['-merge', '/x.wad'] }));
+    expect(args.slice(-2)).toEqual(['-merge', '/x.wad']);
+  },
+);

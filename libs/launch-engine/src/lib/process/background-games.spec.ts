@@ -1,0 +1,112 @@
+import * as fs from 'node:fs/promises';
+import * as path from 'node:path';
+
+import { NodeProcessRunner } from './node-process-runner';
+import { readProcStat } from './proc-stat';
+import type { ProcessIdentity, ProcessStart, RunningProcess } from './process-runner';
+import { runUnseen } from './run-unseen';
+import { makeFolder, removeFolder, standIn, startOf, textOf, until } from './stand-in-ports';
+
+/** Notes its pid, and plays until it is told to quit. */
+const GAME = 'echo $$ > game.pid; while [ ! -f quit ]; do sleep 0.02; done; echo over > over';
+
+/** Ways in which a script puts the game into the background and ends. */
+const WRAPPERS: Readonly<Record<string, string>> = {
+  '&': './game & exit 0',
+  nohup: 'nohup ./game > /dev/null 2>&1 & exit 0',
+  setsid: 'setsid ./game & exit 0',
+  'setsid --fork': 'setsid --fork ./game; exit 0',
+  'a double fork': '( ( setsid ./game & ) & ); exit 0',
+  'a shell with job control': 'set -m; ./game & exit 0',
+  'a cleaned environment in the same group': 'env -i PATH="$PATH" ./game & exit 0',
+  'several steps': 'setsid sh -c "sleep 0.1; setsid ./game & exit 0" & exit 0',
+};
+
+describe.each(Object.entries(WRAPPERS))('a game in the background by %s', (way, wrapper) => {
+  let folder: string;
+  let started: RunningProcess[];
+
+  beforeEach(async () => {
+    folder = await makeFolder();
+    started = [];
+  });
+
+  afterEach(async () => {
+    await fs.writeFile(path.join(folder, 'quit'), '');
+    for (const process of started) await new NodeProcessRunner().stop(process, { graceMs: 0 });
+    await removeFolder(folder);
+  });
+
+  async function start(more: Partial<ProcessStart> = {}): Promise<{ process: RunningProcess; game: number }> {
+    await standIn(folder, 'game', more.args?.[0] ?? GAME);
+    const port = await standIn(folder, 'port', wrapper);
+    const process = await new NodeProcessRunner().start(
+      startOf(port, folder, { mark: 'session-1', ...more, args: [] }),
+    );
+    started.push(process);
+    return { process, game: Number(await textOf(path.join(folder, 'game.pid'))) };
+  }
+
+  const isGone = (pid: number): boolean => readProcStat(pid)?.isZombie ?? true;
+  const identityOf = ({ exited: _e, leaderExited: _l, ...identity }: RunningProcess): ProcessIdentity =>
+    JSON.parse(JSON.stringify(identity)) as ProcessIdentity;
+
+  it('keeps its session until it ends, with the exit of the wrapper', async () => {
+    const { process, game } = await start();
+    expect(await process.leaderExited).toEqual({ exitCode: 0, signal: null });
+    let hasExited = false;
+    void process.exited.then(() => (hasExited = true));
+    await until(() => fs.stat(path.join(folder, 'game.pid')));
+    expect([hasExited, isGone(game)]).toEqual([false, false]);
+    await fs.writeFile(path.join(folder, 'quit'), '');
+    expect(await process.exited).toEqual({ exitCode: 0, signal: null });
+    expect(await textOf(path.join(folder, 'over'))).toBe('over\n');
+  });
+
+  it('is ended by a stop, even if it does not listen', async () => {
+    const { process, game } = await start({ args: [`trap "" TERM; ${GAME}`] });
+    await process.leaderExited;
+    await new NodeProcessRunner().stop(identityOf(process), { graceMs: 100 });
+    expect(isGone(game)).toBe(true);
+    await process.exited;
+  });
+
+  it('is found by the next launcher, and followed to its end', async () => {
+    const { process } = await start();
+    await process.leaderExited;
+    const attached = await new NodeProcessRunner().attach(identityOf(process));
+    expect(attached).toMatchObject({ pid: process.pid });
+    await fs.writeFile(path.join(folder, 'quit'), '');
+    expect(await attached?.exited).toEqual({ exitCode: null, signal: null });
+    expect(await new NodeProcessRunner().attach(identityOf(process))).toBeNull();
+  });
+
+  it('is found by its mark when nothing else was noted', async () => {
+    const { process, game } = await start();
+    await process.leaderExited;
+    const runner = new NodeProcessRunner();
+    // Without the mark in its environment, it cannot be told from any other program.
+    if (way.startsWith('a cleaned environment'))
+      return expect(await runner.findMarked('session-1')).toBeNull();
+    const found = await runner.findMarked('session-1');
+    await runner.stop(found as RunningProcess, { graceMs: 1000 });
+    expect(isGone(game)).toBe(true);
+  });
+
+  it('is waited for when it is run unseen, and gone when nobody waits any more', async () => {
+    await standIn(folder, 'game', 'sleep 0.2; echo over > over');
+    const executable = await standIn(folder, 'port', wrapper);
+    const command = { executable, args: [], workingDirectory: folder, environment: {}, notes: [] };
+    const options = { home: folder, limitMs: 60_000, signal: new AbortController().signal };
+    expect(await runUnseen(command, options)).toMatchObject({ exitCode: 0, isTimedOut: false });
+    expect(await textOf(path.join(folder, 'over'))).toBe('over\n');
+
+    await standIn(folder, 'game', GAME);
+    const leaving = new AbortController();
+    const run = runUnseen(command, { ...options, signal: leaving.signal });
+    const game = Number(await textOf(path.join(folder, 'game.pid')));
+    leaving.abort(new Error('nobody waits'));
+    await expect(run).rejects.toThrow('nobody waits');
+    expect(isGone(game)).toBe(true);
+  });
+});

@@ -1,0 +1,120 @@
+import * as fs from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { readProcEnvironment, readProcStat, type ProcStat } from './proc-stat';
+
+/** A living process of a session. */
+export interface SessionMember {
+  readonly pid: number;
+  readonly startTicks: string;
+  readonly groupId: number;
+  /** Whether it is in the process session that the started process has opened (setsid). */
+  readonly isWithLeader: boolean;
+}
+
+/** Which processes belong to a session. */
+export interface SessionTraits {
+  /** The process that was started, which may have ended; its pid is the number of its group and process session. */
+  readonly leaderPid: number;
+  /** No process of the session is older than this. */
+  readonly sinceTicks: number;
+  /** Until then, the leader's number certainly belonged to this session and to no process that was given it later. */
+  readonly numberHeldUntilTicks: number;
+  /** The entry that all processes of the session inherit in their environment, unless a program removes it. */
+  readonly environmentEntry: string | null;
+}
+
+interface Candidate extends SessionMember {
+  readonly environment: Buffer | null;
+}
+
+/** Processes that are read without giving the event loop a turn. */
+const PROCESSES_PER_TURN = 100;
+/** A process can start another one and end while the list is read, so an empty result is checked. */
+const MAX_SCANS = 3;
+const SCAN_AGAIN_MS = 20;
+/** How often the environment of a process is read again that is just replacing its program. */
+const MAX_ENVIRONMENT_READS = 25;
+
+/**
+ * Finds all living processes of a session (Linux). Gives the event loop a turn regularly, and never returns this process.
+ * @throws when the system does not show its processes at the moment, which does not mean that there are none
+ */
+export async function findSessionMembers(traits: SessionTraits): Promise<readonly SessionMember[]> {
+  for (let scans = 1; ; scans++) {
+    const { candidates, hasVanished } = await scanOnce(traits);
+    const members = await membersAmong(candidates, traits);
+    // One that ended while it was read may have started another one, which was not in the list.
+    const isComplete = !hasVanished && candidates.every(isSameProcess);
+    if (members.length > 0 || isComplete || scans === MAX_SCANS) return members;
+    await wait(SCAN_AGAIN_MS);
+  }
+}
+
+async function membersAmong(
+  candidates: readonly Candidate[],
+  { environmentEntry, numberHeldUntilTicks }: SessionTraits,
+): Promise<readonly SessionMember[]> {
+  const marked: SessionMember[] = [];
+  const unmarkedWithLeader: SessionMember[] = [];
+  for (const { environment, ...member } of candidates) {
+    const isMarked = environmentEntry !== null && (await hasEntry(member, environment, environmentEntry));
+    if (isMarked) marked.push(member);
+    else if (member.isWithLeader) unmarkedWithLeader.push(member);
+  }
+  // A marked process proves that the number of the process session is still in the hands of this session.
+  const isNumberHeld = marked.some(({ isWithLeader }) => isWithLeader);
+  const isOfSession = ({ startTicks }: SessionMember): boolean =>
+    isNumberHeld || Number(startTicks) <= numberHeldUntilTicks;
+  return [...marked, ...unmarkedWithLeader.filter(isOfSession)];
+}
+
+/** Whether exactly this process still runs. */
+export function isSameProcess({ pid, startTicks }: SessionMember): boolean {
+  const stat = readProcStat(pid);
+  return stat !== null && !stat.isZombie && stat.startTicks === startTicks;
+}
+
+async function scanOnce(
+  traits: SessionTraits,
+): Promise<{ readonly candidates: readonly Candidate[]; readonly hasVanished: boolean }> {
+  const own = readProcStat(process.pid);
+  const pids = (await fs.readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const candidates: Candidate[] = [];
+  let hasVanished = false;
+  for (const [index, pid] of pids.entries()) {
+    if (index % PROCESSES_PER_TURN === PROCESSES_PER_TURN - 1) await nextTurn();
+    const stat = readProcStat(pid);
+    if (stat === null) hasVanished = true;
+    else if (!isOutOfQuestion(pid, stat, own, traits)) {
+      candidates.push({
+        pid,
+        startTicks: stat.startTicks,
+        groupId: stat.groupId,
+        isWithLeader: stat.sessionId === traits.leaderPid,
+        environment: readProcEnvironment(pid),
+      });
+    }
+  }
+  return { candidates, hasVanished };
+}
+
+/** The environment is only read for processes that can be part of the session, which are few. */
+function isOutOfQuestion(pid: number, stat: ProcStat, own: ProcStat | null, traits: SessionTraits): boolean {
+  // A launcher that was itself started by a game carries the mark of that game; it must not end itself.
+  const isOwn = pid === process.pid || stat.groupId === own?.groupId;
+  return stat.isZombie || stat.isKernelThread || isOwn || Number(stat.startTicks) < traits.sinceTicks;
+}
+
+/** Whether a process has an entry in its environment, which cannot be read in the instant in which its program changes. */
+async function hasEntry(member: SessionMember, environment: Buffer | null, entry: string): Promise<boolean> {
+  for (let reads = 1; environment?.length === 0 && reads < MAX_ENVIRONMENT_READS; reads++) {
+    await wait(SCAN_AGAIN_MS);
+    environment = isSameProcess(member) ? readProcEnvironment(member.pid) : null;
+  }
+  return environment?.toString('latin1').split('\0').includes(entry) ?? false;
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

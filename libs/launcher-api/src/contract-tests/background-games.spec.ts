@@ -1,0 +1,160 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ILaunchSession } from '@hangar/domain';
+import { NodeProcessRunner } from '@hangar/launch-engine';
+import { buildIwad } from '@hangar/wad-files/testing';
+
+import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
+import { refusalOf } from './bad-answers';
+import { baseGamesOnce } from './base-game-library';
+import { waitUntil } from '../lib/testing/wait-until';
+import { MadeFiles } from './made-files';
+
+/** Notes its pid, and plays until it is told to quit. */
+const GAME = `#!/bin/sh
+cd "$(dirname "$0")"
+echo $$ > game.pid
+while [ ! -f quit ]; do sleep 0.02; done
+`;
+
+let api: TestLauncherApi;
+let clock: ManualClock;
+let files: MadeFiles;
+
+beforeEach(async () => {
+  clock = new ManualClock();
+  files = await MadeFiles.create();
+  api = await createTestLauncherApi(
+    { platform: { clock, processRunner: new NodeProcessRunner() } },
+    async (directory) => {
+      await mkdir(join(directory, 'wads'), { recursive: true });
+      await writeFile(join(directory, 'wads', 'doom2.wad'), buildIwad('doom2'));
+    },
+  );
+  await baseGamesOnce(api, ({ length }) => length === 1);
+  await program('game', GAME);
+});
+afterEach(async () => {
+  for (const { sessionId } of await sessions()) await api.post(`/api/sessions/${sessionId}/stop`);
+  await api.close();
+  await files.remove();
+});
+
+const sessions = async (): Promise<ILaunchSession[]> => (await api.get('/api/sessions')).data;
+const runningSessions = async (): Promise<ILaunchSession[]> =>
+  (await sessions()).filter(({ endedAt }) => endedAt === undefined);
+
+async function program(name: string, text: string): Promise<string> {
+  const path = await files.write(name, text);
+  await chmod(path, 0o755);
+  return path;
+}
+
+/** A protocol whose source port is a script in the folder of the game. */
+async function protocolOf(script: string): Promise<string> {
+  const executablePath = await program('dsda-doom', `#!/bin/sh\ncd "$(dirname "$0")"\n${script}\n`);
+  const port = { id: 'dsda', name: 'dsda', family: 'dsda-doom', version: '0.29.4', executablePath };
+  await api.put('/api/settings', { sourcePorts: [port] });
+  return (await api.post('/api/protocols', { title: 'Game' })).data.id;
+}
+
+/** Launches, and lets the time pass after which a process counts as living. */
+async function launch(id: string) {
+  let isAnswered = false;
+  const answer = api.post(`/api/protocols/${id}/launch`).finally(() => (isAnswered = true));
+  const pid = await gamePid();
+  await waitUntil(async () => {
+    if ((await sessions()).length > 0) clock.advance(500);
+    return isAnswered;
+  });
+  return { answer: await answer, gamePid: pid };
+}
+
+async function gamePid(): Promise<number> {
+  let text = '';
+  await waitUntil(async () => {
+    text = await readFile(files.path('game.pid'), 'utf8').catch(() => '');
+    return text.endsWith('\n');
+  });
+  return Number(text);
+}
+
+/** A zombie has ended; in some containers it is never removed. */
+async function isAlive(pid: number): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => null);
+  return stat !== null && !/\) [ZX] /.test(stat);
+}
+
+describe.each([
+  ['&', './game & exit 0'],
+  ['nohup', 'nohup ./game > /dev/null 2>&1 & exit 0'],
+  ['setsid', 'setsid ./game & exit 0'],
+  ['a double fork', '( ( setsid ./game & ) & ); exit 0'],
+])('a port that puts its game into the background by %s', (_way, script) => {
+  it('has one session, which lasts as long as the game', async () => {
+    const id = await protocolOf(script);
+    const { answer } = await launch(id);
+    expect(answer.status).toBe(200);
+    expect(answer.data).not.toHaveProperty('endedAt');
+    expect(await runningSessions()).toHaveLength(1);
+    expect(refusalOf(await api.post(`/api/protocols/${id}/launch`))).toMatchObject({
+      code: 'ALREADY_RUNNING',
+    });
+    clock.advance(90_000);
+    const ended = await api.eventAfter('session.ended', () => files.write('quit', ''));
+    expect(ended).toMatchObject({ sessionId: answer.data.sessionId, exitCode: 0 });
+    expect(ended.seconds).toBeGreaterThanOrEqual(90);
+    expect((await api.get(`/api/protocols/${id}`)).data).toMatchObject({
+      playtimeSeconds: ended.seconds,
+      launchCount: 1,
+    });
+  });
+
+  it('is ended by a stop', async () => {
+    const { answer, gamePid } = await launch(await protocolOf(script));
+    const { status, data } = await api.post(`/api/sessions/${answer.data.sessionId}/stop`);
+    expect([status, data]).toEqual([200, expect.objectContaining({ stoppedByUser: true })]);
+    expect(await isAlive(gamePid)).toBe(false);
+    expect(await runningSessions()).toEqual([]);
+  });
+
+  it('is still running after a restart of Hangar, and is ended by a stop then', async () => {
+    const id = await protocolOf(script);
+    const { answer, gamePid } = await launch(id);
+    await api.restart();
+    expect(await runningSessions()).toEqual([expect.objectContaining({ sessionId: answer.data.sessionId })]);
+    expect(refusalOf(await api.post(`/api/protocols/${id}/launch`))).toMatchObject({
+      code: 'ALREADY_RUNNING',
+    });
+    await api.post(`/api/sessions/${answer.data.sessionId}/stop`);
+    expect(await isAlive(gamePid)).toBe(false);
+  });
+});
+
+describe('a port that ends at once', () => {
+  it('has run if it leaves nothing behind and ends with 0', async () => {
+    const id = await protocolOf('exit 0');
+    const { status, data } = await api.post(`/api/protocols/${id}/launch`);
+    expect([status, data]).toEqual([200, expect.objectContaining({ exitCode: 0, seconds: 1 })]);
+    expect(data).toHaveProperty('endedAt');
+    expect((await api.get(`/api/protocols/${id}`)).data.launchCount).toBe(1);
+  });
+
+  it.each(['./game & ', 'setsid ./game & '])(
+    'with a failure takes what it started by "%s" along',
+    async (start) => {
+      const id = await protocolOf(
+        `${start} while [ ! -s game.pid ]; do sleep 0.02; done; echo no sound; exit 3`,
+      );
+      const [answer, pid] = await Promise.all([api.post(`/api/protocols/${id}/launch`), gamePid()]);
+      expect(refusalOf(answer)).toEqual({ status: 422, code: 'LAUNCH_FAILED' });
+      expect(answer.error.details).toMatchObject({ exitCode: 3, output: ['no sound'] });
+      expect(await isAlive(pid)).toBe(false);
+      expect(await sessions()).toEqual([]);
+      expect((await api.get(`/api/protocols/${id}`)).data).toMatchObject({
+        launchCount: 0,
+        playtimeSeconds: 0,
+      });
+    },
+  );
+});

@@ -1,0 +1,201 @@
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { exitDemo } from '@hangar/wad-files/testing';
+
+import { PNG } from './made-images';
+import { SaveWorld } from './save-world';
+
+/** A deleted thing, and a check whether it is back. */
+export interface DeletedThing {
+  readonly trashId: string;
+  /** Where its files were, each under its own name. */
+  readonly places: readonly string[];
+  /** The document with the list that it was in, below the data directory. */
+  readonly document?: string;
+  isListed(): Promise<boolean>;
+}
+
+/** Makes things of every kind and deletes them, and lays out what a crash in the middle of a move leaves. */
+export class DeletedThings {
+  private intended: object = {};
+
+  private constructor(readonly world: SaveWorld) {}
+
+  static async create(): Promise<DeletedThings> {
+    return new DeletedThings(await SaveWorld.create());
+  }
+
+  get api() {
+    return this.world.game.api;
+  }
+
+  async protocol(): Promise<DeletedThing> {
+    const { id } = (await this.api.post('/api/protocols', { title: 'Gone' })).data;
+    await this.api.post('/api/protocols/delete', { ids: [id] });
+    return this.newest([this.api.path('mods', `${id}.json`)], async () =>
+      (await this.api.get('/api/protocols')).data.some((protocol) => protocol.id === id),
+    );
+  }
+
+  async 'mod-file'(): Promise<DeletedThing> {
+    const filePath = await this.world.game.files.mod('a.wad');
+    const entry = (await this.api.post('/api/mod-files/catalog', { filePath })).data;
+    const document = await this.keepDocument('modFileCatalogue.json');
+    await this.api.delete(`/api/mod-files/catalog/${entry.id}?deleteFile=true`);
+    const isListed = async () =>
+      (await this.api.get('/api/mod-files/catalog')).data.some(
+        ({ id, missing }) => id === entry.id && !missing,
+      );
+    return { ...(await this.newest([entry.filePath], isListed)), document };
+  }
+
+  async 'base-game'(): Promise<DeletedThing> {
+    const { doom2 } = this.world.game;
+    const document = await this.keepDocument('baseGameVersions.json');
+    await this.api.delete(`/api/versions/${doom2.id}?force=true`);
+    const isListed = async () =>
+      (await this.api.get('/api/versions')).data.some(({ id, missing }) => id === doom2.id && !missing);
+    return { ...(await this.newest([doom2.iwadPath], isListed)), document };
+  }
+
+  async 'source-port'(): Promise<DeletedThing> {
+    const document = await this.keepDocument('settings.json');
+    await this.api.put('/api/settings', { sourcePorts: [] });
+    const isListed = async () => (await this.api.get('/api/settings')).data.sourcePorts.length === 1;
+    return { ...(await this.newest([], isListed)), document };
+  }
+
+  async image(): Promise<DeletedThing> {
+    const body = { fileName: 'shot.png', data: PNG.toString('base64') };
+    const { fileName } = (await this.api.post('/api/screenshots/import', body)).data;
+    const path = this.api.path('images', fileName);
+    await this.api.delete(`/api/screenshots/${fileName}`);
+    return this.newest([path], async () => (await readdir(this.api.path('images'))).includes(fileName));
+  }
+
+  async demo(): Promise<DeletedThing> {
+    const { protocolId } = this.world;
+    const folder = this.api.path('runs', protocolId);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'run.lmp'), exitDemo('MAP07'));
+    const list = async () => (await this.api.get(`/api/protocols/${protocolId}/demos`)).data;
+    const address = `/api/protocols/${protocolId}/demos/${(await list())[0]?.id ?? ''}` as const;
+    await this.api.put(address, { title: 'Best run' });
+    await this.api.delete(address);
+    return this.newest([join(folder, 'run.lmp')], async () =>
+      (await list()).some(({ title }) => title === 'Best run'),
+    );
+  }
+
+  /** A game of Hexen, which has three files. */
+  async save(): Promise<DeletedThing> {
+    const { world } = this;
+    await world.choosePort('chocolate-doom', '3.1.0');
+    const names = ['hex1.hxs', 'hex101.hxs', 'hex113.hxs'];
+    const places: string[] = [];
+    for (const name of names) places.push(await world.put(name, hexenGame(name), { at: 1_000_000 }));
+    const { id } = await world.save('hex1.hxs');
+    await this.api.delete(`/api/protocols/${world.protocolId}/saves/${id}`);
+    return this.newest(places, async () => {
+      const isThere = (await world.list()).some((save) => save.id === id);
+      const lying = await readdir(world.folder());
+      return isThere && names.every((name) => lying.includes(name));
+    });
+  }
+
+  /** The kept file of a place. */
+  kept({ trashId }: DeletedThing, place: string): string {
+    return this.api.path('trash', trashId, 'files', basename(place));
+  }
+
+  /** Moves the files at these places back, as if they had not been moved. */
+  async unmove(thing: DeletedThing, places = thing.places): Promise<void> {
+    for (const place of places) await rename(this.kept(thing, place), place);
+  }
+
+  /** Gives the kept files their former names as well, as between the two calls of a move. */
+  async double(thing: DeletedThing, places = thing.places): Promise<void> {
+    for (const place of places) await link(this.kept(thing, place), place);
+  }
+
+  /** Puts the list back in which the thing was. */
+  async relist({ document }: DeletedThing): Promise<void> {
+    if (document) await copyFile(this.keptDocument(document), this.api.path(document));
+  }
+
+  /** Writes down that the thing was about to be moved. */
+  async intend(thing: DeletedThing, direction: 'in' | 'out', id = thing.trashId): Promise<void> {
+    const note = await this.noteOf(thing);
+    const files = thing.places.map((path) => ({
+      name: basename(path),
+      path: path.slice(this.api.directory.length + 1),
+    }));
+    this.intended = { intents: [{ direction, things: [{ id, note, files }] }] };
+    await this.intendAgain();
+  }
+
+  intendAgain(): Promise<void> {
+    return this.leave('moves-0123456789ab.json', this.intended);
+  }
+
+  /** Puts another file into a place. */
+  putOther(place: string): Promise<void> {
+    return writeFile(place, 'another');
+  }
+
+  async noteOf({ trashId }: DeletedThing): Promise<object> {
+    return JSON.parse(await readFile(this.api.path('trash', trashId, 'item.json'), 'utf8')) as object;
+  }
+
+  /** Lays a document into `changes/`. */
+  async leave(name: string, content: object): Promise<void> {
+    await mkdir(this.api.path('changes'), { recursive: true });
+    await writeFile(this.api.path('changes', name), JSON.stringify(content));
+  }
+
+  setAside(path: string): Promise<void> {
+    return rename(path, this.world.game.files.path('aside'));
+  }
+
+  putBack(path: string): Promise<void> {
+    return rename(this.world.game.files.path('aside'), path);
+  }
+
+  /** As when the removal of a deletion had begun. */
+  async leaveEnded({ trashId }: DeletedThing): Promise<void> {
+    await rename(this.api.path('trash', trashId), this.api.path('trash', `.${trashId}.ended`));
+    await rm(this.api.path('trash', `.${trashId}.ended`, 'files'), { recursive: true });
+  }
+
+  removeNote({ trashId }: DeletedThing): Promise<void> {
+    return rm(this.api.path('trash', trashId, 'item.json'));
+  }
+
+  close(): Promise<void> {
+    return this.world.close();
+  }
+
+  private async newest(places: readonly string[], isListed: () => Promise<boolean>): Promise<DeletedThing> {
+    const [item] = (await this.api.get('/api/trash')).data;
+    return { trashId: item?.id ?? '', places, isListed };
+  }
+
+  private async keepDocument(name: string): Promise<string> {
+    await copyFile(this.api.path(name), this.keptDocument(name));
+    return name;
+  }
+
+  private keptDocument(name: string): string {
+    return this.world.game.files.path(`before-${name}`);
+  }
+}
+
+/** The file of a game of Hexen that tells which map is played. */
+export function hexenGame(title: string): Buffer {
+  const bytes = Buffer.alloc(100);
+  bytes.write(title, 0, 'latin1');
+  bytes.write('HXS Ver 2.37', 24, 'latin1');
+  bytes.writeInt32LE(101, 40);
+  bytes.set([13, 3], 44);
+  return bytes;
+}

@@ -1,0 +1,99 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Module } from '@nestjs/common';
+
+import { ExtensionSettings, type LauncherExtension } from '../index';
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { refusalOf } from './bad-answers';
+
+/** On this, the expressions below would take longer than anybody lives. */
+const HOSTILE_TEXT = `${'a'.repeat(200)}!`;
+
+/** Each level refers twice to the one below. */
+const doubling = Object.fromEntries(
+  Array.from({ length: 60 }, (_, level) => [
+    `level${level}`,
+    level === 0
+      ? { type: 'string' }
+      : { allOf: [{ $ref: `#/$defs/level${level - 1}` }, { $ref: `#/$defs/level${level - 1}` }] },
+  ]),
+);
+
+const HOSTILE_SCHEMAS: Readonly<Record<string, [object, Record<string, unknown>]>> = {
+  'a pattern': [{ properties: { text: { type: 'string', pattern: '^(a+)+$' } } }, { text: HOSTILE_TEXT }],
+  'a pattern of alternatives': [{ properties: { text: { pattern: '^(a|a)*$' } } }, { text: HOSTILE_TEXT }],
+  'a pattern with a back reference': [
+    { properties: { text: { pattern: '^(a*)*\\1b$' } } },
+    { text: HOSTILE_TEXT },
+  ],
+  'a pattern in a list': [
+    { properties: { texts: { items: { pattern: '^(a+)+$' } } } },
+    { texts: Array.from({ length: 50 }, () => HOSTILE_TEXT) },
+  ],
+  'a pattern of names': [{ patternProperties: { '^(a+)+$': { type: 'string' } } }, { [HOSTILE_TEXT]: 'x' }],
+  'references that double': [
+    { $defs: doubling, properties: { text: { $ref: '#/$defs/level59' } } },
+    { text: 'x' },
+  ],
+};
+
+describe.each(Object.entries(HOSTILE_SCHEMAS))(
+  'the settings of an extension whose schema has %s that never ends',
+  (_what, [schema, settings]) => {
+    let api: TestLauncherApi;
+    afterEach(() => api.close());
+
+    @Module({})
+    class HostileModule {}
+
+    const HOSTILE: LauncherExtension = {
+      name: 'hostile',
+      compatibility: '^0.3.0',
+      module: HostileModule,
+      settingsSchema: { type: 'object', ...schema },
+      origin: 'file',
+      sha256: 'ab'.repeat(32),
+    };
+
+    it('are refused with a sentence while it is switched off, and Hangar goes on', async () => {
+      api = await createTestLauncherApi({ extensions: [HOSTILE] });
+      expect((await api.get('/api/extensions')).data).toMatchObject([{ name: 'hostile', state: 'off' }]);
+      const answer = await api.put('/api/extensions/hostile', { settings });
+      expect(refusalOf(answer)).toEqual({ status: 400, code: 'VALIDATION_FAILED', paths: ['settings'] });
+      expect(answer.error.details).toMatchObject([
+        { path: 'settings', message: expect.stringContaining('takes too long on these values') },
+      ]);
+      expect((await api.get('/api/extensions')).data).toMatchObject([{ state: 'off', settings: {} }]);
+      expect((await api.get('/api/health')).status).toBe(200);
+    });
+
+    it('do not stop a start when they are in the file already', async () => {
+      const options = { extensions: [{ ...HOSTILE, origin: 'host' as const }] };
+      api = await createTestLauncherApi(options, (directory) =>
+        writeFile(
+          join(directory, 'extensions.json'),
+          JSON.stringify({ extensions: [{ name: 'hostile', enabled: true, settings }] }),
+        ),
+      );
+      expect((await api.get('/api/extensions')).data).toMatchObject([{ name: 'hostile', state: 'active' }]);
+    });
+  },
+);
+
+describe('the settings of an extension whose schema has a pattern', () => {
+  it('are checked by it', async () => {
+    @Module({ providers: [{ provide: 'settings', useExisting: ExtensionSettings }] })
+    class TidyModule {}
+    const schema = {
+      type: 'object',
+      properties: { code: { type: 'string', pattern: '^(?=.*\\d)[a-z\\d]+$' } },
+    };
+    const api = await createTestLauncherApi({
+      extensions: [{ name: 'tidy', compatibility: '^0.3.0', module: TidyModule, settingsSchema: schema }],
+    });
+    expect((await api.put('/api/extensions/tidy', { settings: { code: 'e1m1' } })).status).toBe(200);
+    const answer = await api.put('/api/extensions/tidy', { settings: { code: 'map' } });
+    expect(answer.error.details).toMatchObject([{ path: 'settings.code' }]);
+    await api.close();
+  });
+});

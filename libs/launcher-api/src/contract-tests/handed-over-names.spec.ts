@@ -1,0 +1,125 @@
+import { readdir, readFile, realpath } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import type { IModFile } from '@hangar/domain';
+import { buildMod, buildWad, exitMap, lump } from '@hangar/wad-files/testing';
+
+import { madeZip } from './made-zip';
+import { PlayableApi } from './playable-api';
+
+let game: PlayableApi;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+});
+afterEach(() => game.close());
+
+async function add(name: string, content: Buffer): Promise<IModFile> {
+  const filePath = await game.files.write(name, content);
+  return (await game.api.post('/api/mod-files/catalog', { filePath })).data;
+}
+
+async function protocolOf(...files: IModFile[]): Promise<string> {
+  return (await game.protocol({ files: files.map(({ id }) => ({ fileId: id })) })).id;
+}
+
+/** What stands behind `-file`. */
+function loadedBy(args: readonly string[], option = '-file'): string[] {
+  const behind = args.slice(args.indexOf(option) + 1);
+  const end = behind.findIndex((arg) => arg.startsWith('-'));
+  return behind.slice(0, end < 0 ? undefined : end);
+}
+
+const wad = (items: number): Buffer => buildWad(exitMap('MAP01', { items }));
+
+describe('a mod file', () => {
+  it('is handed over under the name that it came with, whatever it is called in the library', async () => {
+    const file = await add('NERVE.WAD', wad(1));
+    await game.api.put(`/api/mod-files/catalog/${file.id}`, { ...file, name: 'No Rest for the Living' });
+    const id = await protocolOf(file);
+    const [path = ''] = loadedBy((await game.launch(id)).command.args);
+    expect([basename(path), dirname(path)]).toEqual(['NERVE.WAD', game.api.path('runs', id, 'files')]);
+    expect(await readFile(path)).toEqual(wad(1));
+  });
+
+  it('has the name of its entry if it came in an archive', async () => {
+    const filePath = await game.files.write('pack.zip', madeZip({ 'wads/mymod.wad': wad(1) }));
+    const { data } = await game.api.post('/api/mod-files/unzip-import', {
+      filePath,
+      files: [{ entryPath: 'wads/mymod.wad' }],
+    });
+    const [file] = data as IModFile[];
+    const [path = ''] = loadedBy((await game.launch(await protocolOf(file as IModFile))).command.args);
+    expect(basename(path)).toBe('mymod.wad');
+  });
+
+  it('keeps its name next to another file of that name, in a folder of its own', async () => {
+    const files = [await add('one/map.wad', wad(1)), await add('two/map.wad', wad(2))];
+    const paths = loadedBy((await game.launch(await protocolOf(...files))).command.args);
+    expect(paths.map((path) => basename(path))).toEqual(['map.wad', 'map.wad']);
+    expect(await Promise.all(paths.map((path) => readFile(path)))).toEqual([wad(1), wad(2)]);
+  });
+
+  it('is named in the preview as in the launch, for which nothing is written', async () => {
+    const file = await add('nerve.wad', wad(1));
+    const id = await protocolOf(file);
+    const setup = { title: 'P', files: [{ fileId: file.id }] };
+    const { args } = (await game.api.post(`/api/protocols/preview?protocolId=${id}`, setup)).data;
+    await expect(readdir(game.api.path('runs', id))).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(loadedBy((await game.launch(id)).command.args)).toEqual(loadedBy(args));
+  });
+
+  it('has no link any more once the protocol loads it no longer', async () => {
+    const [first, second] = [await add('first.wad', wad(1)), await add('second.wad', wad(2))];
+    const id = await protocolOf(first, second);
+    await game.launch(id);
+    await game.end();
+    await game.api.put(`/api/protocols/${id}`, { files: [{ fileId: second.id }] });
+    await game.launch(id);
+    expect(await readdir(game.api.path('runs', id, 'files'))).toEqual(['second.wad']);
+    expect(await realpath(first.filePath)).toBe(first.filePath);
+  });
+
+  it('is found among the saves and demos of a protocol by no one', async () => {
+    const id = await protocolOf(await add('first.wad', wad(1)));
+    await game.launch(id);
+    await game.end();
+    expect((await game.api.get(`/api/protocols/${id}/saves`)).data).toEqual([]);
+    expect((await game.api.get(`/api/protocols/${id}/demos`)).data).toEqual([]);
+  });
+});
+
+describe('a mod with sprites in Chocolate Doom', () => {
+  const sprites = buildWad([lump('S_START'), lump('TROOA1', 'x'), lump('S_END')]);
+
+  async function chocolate(): Promise<string> {
+    const executablePath = await game.files.program('chocolate-doom');
+    const sourcePorts = [{ id: 'choco', name: 'Chocolate', family: 'chocolate-doom', executablePath }];
+    await game.api.put('/api/settings', { sourcePorts, defaultSourcePortId: 'choco' });
+    return 'choco';
+  }
+
+  it('has every file behind -merge, in the order of the protocol', async () => {
+    await chocolate();
+    const files = [
+      await add('a.wad', wad(1)),
+      await add('sprites.wad', sprites),
+      await add('z.wad', buildMod([])),
+    ];
+    const { args } = (await game.launch(await protocolOf(...files))).command;
+    expect(loadedBy(args, '-merge').map((path) => basename(path))).toEqual(['a.wad', 'sprites.wad', 'z.wad']);
+    expect(args).not.toContain('-file');
+  });
+
+  it('is merged as well if it is not in the library', async () => {
+    await chocolate();
+    const filePath = await game.files.write('sprites.wad', sprites);
+    const setup = { title: 'P', files: [{ filePath }] };
+    const { args } = (await game.api.post('/api/protocols/preview', setup)).data;
+    expect(loadedBy(args, '-merge')).toEqual([filePath]);
+  });
+
+  it('is not merged if it has neither sprites nor flats', async () => {
+    await chocolate();
+    const { args } = (await game.launch(await protocolOf(await add('a.wad', wad(1))))).command;
+    expect(args).not.toContain('-merge');
+  });
+});

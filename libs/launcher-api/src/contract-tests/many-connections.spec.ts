@@ -1,0 +1,131 @@
+import { RawConnection, statusesIn } from '@hangar/platform/testing';
+
+import { EventBus } from '../index';
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { rawRequest } from './raw-request';
+
+let api: TestLauncherApi;
+let connections: RawConnection[];
+beforeEach(async () => {
+  connections = [];
+  api = await createTestLauncherApi();
+});
+afterEach(async () => {
+  connections.forEach((connection) => connection.destroy());
+  await api.close();
+});
+
+/** More than may be open at the same time. */
+const MANY = 260;
+const HOST = 'Host: 127.0.0.1\r\n';
+const JSON_TYPE = 'Content-Type: application/json\r\n';
+
+async function open(text: string): Promise<RawConnection> {
+  const connection = await RawConnection.open(api.url);
+  connections.push(connection);
+  await connection.send(text);
+  return connection;
+}
+
+async function openMany(text: string): Promise<void> {
+  for (let count = 0; count < MANY; count++) await open(text);
+}
+
+const status = async () => (await rawRequest(api.url, '/api/health')).status;
+
+describe('a new request is answered', () => {
+  it.each([
+    ['say nothing', ''],
+    ['never end their headers', `GET /api/health HTTP/1.1\r\n${HOST}X: a`],
+    [
+      'never send their bodies',
+      `PUT /api/settings HTTP/1.1\r\n${HOST}${JSON_TYPE}Content-Length: 99\r\n\r\n{`,
+    ],
+    [
+      'never send their files',
+      `POST /api/uploads/a.wad HTTP/1.1\r\n${HOST}Content-Type: application/octet-stream\r\nContent-Length: 99\r\n\r\nx`,
+    ],
+    ['listen for events', `GET /api/events HTTP/1.1\r\n${HOST}\r\n`],
+    ['have had their answers', `GET /api/health HTTP/1.1\r\n${HOST}\r\n`],
+  ])('while more connections than are allowed %s', async (_what, text) => {
+    await openMany(text);
+    for (let time = 0; time < 3; time++) expect(await status()).toBe(200);
+    expect(connections.filter((connection) => connection.isOpen).length).toBeLessThanOrEqual(200);
+  });
+
+  it('while clients do not read what they have asked for', async () => {
+    for (let count = 0; count < 20; count++) {
+      const connection = await open('');
+      connection.pause();
+      await connection.send(`GET /api/openapi.json HTTP/1.1\r\n${HOST}\r\n`.repeat(8));
+    }
+    expect(await status()).toBe(200);
+  });
+});
+
+it('keeps the connection of a request that is being answered, and closes those that wait for their clients', async () => {
+  const stream = await open(`GET /api/events HTTP/1.1\r\n${HOST}\r\n`);
+  await stream.until('stream.opened');
+  await openMany('');
+  expect(await status()).toBe(200);
+  api.resolve(EventBus).publish('configs.changed', { fileNames: ['x'] });
+  expect(await stream.until('configs.changed')).toContain('event: configs.changed');
+});
+
+it('sends the client away that has listened longest when there are too many, and tells the newest what happens', async () => {
+  const streams = [];
+  for (let count = 0; count < 101; count++) {
+    const stream = await open(`GET /api/events HTTP/1.1\r\n${HOST}\r\n`);
+    await stream.until('stream.opened');
+    streams.push(stream);
+  }
+  await streams[0]?.untilClosed();
+  api.resolve(EventBus).publish('configs.changed', { fileNames: ['x'] });
+  expect(await streams.at(-1)?.until('configs.changed')).toContain('event: configs.changed');
+  expect(streams[1]?.isOpen).toBe(true);
+});
+
+it('closes a connection on which many requests are sent ahead of their answers', async () => {
+  const connection = await open('');
+  connection.pause();
+  await connection.send(`GET /api/openapi.json HTTP/1.1\r\n${HOST}\r\n`.repeat(5000));
+  await connection.send('x');
+  expect(statusesIn(await connection.untilClosed()).length).toBeLessThanOrEqual(8);
+  expect(await status()).toBe(200);
+});
+
+it.each([
+  ['PUT /api/settings', 'application/json'],
+  ['POST /api/protocols', 'application/json'],
+])('answers %s with a body that never ends while it comes', async (address, type) => {
+  const connection = await open(
+    `${address} HTTP/1.1\r\n${HOST}Content-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+  );
+  const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`;
+  // Twice what is allowed, and no end.
+  for (let count = 0; count < 64; count++) await connection.send(chunk);
+  expect(statusesIn(await connection.until('TOO_LARGE'))).toEqual([413]);
+});
+
+it('closes connections whose headers do not come within fifteen seconds', async () => {
+  const silent = await open('');
+  const slow = await open(`GET /api/health HTTP/1.1\r\n${HOST}`);
+  await Promise.all([silent.untilClosed(), slow.untilClosed()]);
+  expect(await status()).toBe(200);
+});
+
+it('loses nobody by a client that leaves in the middle of its request or answer', async () => {
+  for (const text of [
+    'G',
+    `GET /api/openapi.json HTTP/1.1\r\n${HOST}\r\n`,
+    `PUT /api/settings HTTP/1.1\r\n${HOST}${JSON_TYPE}Content-Length: 99\r\n\r\n{"theme":"light"`,
+    `POST /api/uploads/a.wad HTTP/1.1\r\n${HOST}Content-Type: application/octet-stream\r\nTransfer-Encoding: chunked\r\n\r\nff\r\n`,
+  ]) {
+    (await open(text)).destroy();
+    const half = await open(text);
+    half.finish();
+    await half.untilClosed();
+    expect(await status()).toBe(200);
+  }
+  expect((await api.get('/api/settings')).data.theme).toBe('dark');
+});

@@ -1,0 +1,161 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { IProblem } from '@hangar/domain';
+import { buildIwad } from '@hangar/wad-files/testing';
+
+import { refusalOf } from './bad-answers';
+import { PlayableApi } from './playable-api';
+
+let game: PlayableApi;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+});
+afterEach(() => game.close());
+
+const drive = (...parts: string[]): string => game.files.path('drive', ...parts);
+const isThere = (path: string): Promise<boolean> =>
+  readdir(path).then(
+    () => true,
+    () => false,
+  );
+const problems = async (): Promise<IProblem[]> =>
+  (await game.api.get('/api/health')).data.problems.filter(({ code }) => code === 'FOLDER_MISSING');
+const takeOut = () => rename(drive(), game.files.path('unplugged'));
+const plugIn = () => rename(game.files.path('unplugged'), drive());
+
+/** All folders of the settings are on the drive. */
+async function useDrive(): Promise<void> {
+  await mkdir(drive());
+  await game.api.put('/api/settings', {
+    modsDirectory: drive('mods'),
+    wadFilesDirectory: drive('wads'),
+    savegamesPath: drive('saves'),
+    screenshotsPath: drive('screenshots'),
+  });
+}
+
+const addMod = async (name: string) =>
+  game.api.post('/api/mod-files/catalog', { filePath: await game.files.mod(name) });
+const addGame = async () => {
+  const sourcePath = await game.files.write('heretic.wad', buildIwad('heretic'));
+  return game.api.post('/api/wads/import', { sourcePath });
+};
+
+/** What each folder is for, how something gets into it, and what needs it. */
+const USES = {
+  mods: { fill: () => addMod('first.wad'), need: () => addMod('second.wad') },
+  wads: {
+    fill: async () => {
+      await mkdir(drive('wads'), { recursive: true });
+      await writeFile(drive('wads', 'hexen.wad'), buildIwad('hexen'));
+    },
+    need: addGame,
+  },
+  saves: {
+    fill: async () => {
+      await game.launch((await game.protocol()).id);
+      await game.end();
+    },
+    need: async () => game.api.post(`/api/protocols/${(await game.protocol()).id}/launch`),
+  },
+} as const;
+
+describe.each(Object.entries(USES))(
+  'the folder for %s, on a drive that is taken out',
+  (name, { fill, need }) => {
+    it.each(['while Hangar runs', 'between two runs'])(
+      '%s, is not made again and comes back whole',
+      async (when) => {
+        await useDrive();
+        await fill();
+        expect(await problems()).toEqual([]);
+        if (when === 'between two runs') await game.api.restart(takeOut);
+        else await takeOut();
+
+        const refusal = await need();
+        expect([refusal.status, refusal.error.code]).toEqual([503, 'STORAGE_READONLY']);
+        expect(refusal.error.error).toContain(`${drive(name)}`);
+        expect(await isThere(drive())).toBe(false);
+        const [problem] = await problems();
+        expect(problem?.path).toBe(drive(name));
+        expect(problem?.message).toContain('drive');
+
+        await plugIn();
+        expect(await problems()).toEqual([]);
+        if (name === 'saves') await game.launch((await game.protocol()).id);
+        else expect((await need()).status).toBeLessThan(300);
+      },
+    );
+  },
+);
+
+describe('the folder for screenshots, on a drive that is taken out', () => {
+  it('is a problem until it is back', async () => {
+    await useDrive();
+    await mkdir(drive('screenshots'));
+    await writeFile(drive('screenshots', 'doom00.png'), 'picture');
+    expect(await problems()).toEqual([]);
+    await game.api.restart(takeOut);
+    expect(await problems()).toMatchObject([{ path: drive('screenshots') }]);
+    await plugIn();
+    expect(await problems()).toEqual([]);
+    expect(await readFile(drive('screenshots', 'doom00.png'), 'utf8')).toBe('picture');
+  });
+});
+
+describe('a folder of the settings', () => {
+  it('that never existed is made', async () => {
+    await useDrive();
+    await rm(drive(), { recursive: true });
+    expect(await problems()).toEqual([]);
+    await game.launch((await game.protocol()).id);
+    expect((await addMod('a.wad')).status).toBe(201);
+    expect((await addGame()).status).toBe(201);
+  });
+
+  it('that the user has emptied and removed is made again', async () => {
+    await useDrive();
+    const { data } = await addMod('a.wad');
+    await game.api.delete(`/api/mod-files/catalog/${data.id}`);
+    await rm(drive('mods', 'files'), { recursive: true });
+    await mkdir(drive('mods', 'files'));
+    expect(await problems()).toEqual([]);
+    await rm(drive('mods'), { recursive: true });
+    expect(await problems()).toEqual([]);
+    expect((await addMod('b.wad')).status).toBe(201);
+  });
+
+  it('that is gone forever is given up by choosing another', async () => {
+    await useDrive();
+    await addMod('a.wad');
+    await problems();
+    await rm(drive('mods'), { recursive: true });
+    expect(await problems()).toHaveLength(1);
+    await game.api.put('/api/settings', { modsDirectory: drive('other') });
+    expect(await problems()).toEqual([]);
+    expect((await addMod('b.wad')).status).toBe(201);
+  });
+
+  it('whose drive is away is named by a launch that needs its files', async () => {
+    await useDrive();
+    const { data } = await addMod('a.wad');
+    const { id } = await game.protocol({ files: [{ fileId: data.id }] });
+    await problems();
+    await takeOut();
+    const answer = await game.api.post(`/api/protocols/${id}/launch`);
+    expect(refusalOf(answer)).toMatchObject({ status: 422, code: 'MOD_FILES_MISSING' });
+    expect(answer.error.error).toContain('its drive is not connected');
+    await plugIn();
+    await game.launch(id);
+  });
+
+  it('keeps what its drive holds when a new Hangar starts without it', async () => {
+    await useDrive();
+    const { data } = await addMod('a.wad');
+    await game.api.restart(takeOut);
+    await game.api.restart(plugIn);
+    const { data: entries } = await game.api.get('/api/mod-files/catalog');
+    expect(entries).toMatchObject([{ id: data.id, missing: false }]);
+    expect(await readdir(join(drive('mods'), 'files'))).toHaveLength(1);
+  });
+});

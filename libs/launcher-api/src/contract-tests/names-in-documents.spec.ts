@@ -1,0 +1,149 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { IProtocol } from '@hangar/domain';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { DataDirectory } from '../index';
+
+const BAD_IDS = [
+  '../settings',
+  '..',
+  '',
+  '/etc/hostname',
+  'C:\\Windows\\win',
+  '\\\\server\\share',
+  'a\0b',
+  'CON',
+  'x'.repeat(300),
+  'a/b',
+];
+
+let api: TestLauncherApi;
+let protocol: IProtocol;
+beforeEach(async () => {
+  api = await createTestLauncherApi();
+  protocol = (await api.post('/api/protocols', { title: 'Ruins' })).data;
+  await api.put('/api/settings', { theme: 'dark' });
+});
+afterEach(() => api.close());
+
+const problemPaths = async () => (await api.get('/api/health')).data.problems.map(({ path }) => path);
+const protocolFile = () => api.path('mods', `${protocol.id}.json`);
+
+/** Starts on a document that somebody has written into `changes/`, and expects it to be left alone and named. */
+async function expectLeftAlone(name: string, content: object): Promise<void> {
+  const path = api.path('changes', name);
+  const text = JSON.stringify(content);
+  const before = await contents();
+  await api.restart(async () => {
+    await mkdir(api.path('changes'), { recursive: true });
+    await writeFile(path, text);
+  });
+  await api.get('/api/protocols');
+  await api.get('/api/trash');
+  expect(await problemPaths()).toEqual([path]);
+  await api.restart();
+  expect(await readFile(path, 'utf8')).toBe(text);
+  expect(await contents()).toEqual(before);
+}
+
+/** What must not change. */
+async function contents(): Promise<unknown> {
+  const settings = await readFile(api.path('settings.json'), 'utf8');
+  const names = (await readdir(api.path())).filter((name) => !name.startsWith('hangar'));
+  return [settings, await readFile(protocolFile(), 'utf8'), names.sort()];
+}
+
+describe('an id in a document of ours that is not an id', () => {
+  beforeEach(() => mkdir(api.path('changes'), { recursive: true }).then(() => api.restart()));
+
+  it.each(BAD_IDS)('%j is not followed from a change of many', async (id) => {
+    const content = { at: '2026-01-01T00:00:00.000Z', ids: [protocol.id, id], change: { rating: 5 } };
+    await expectLeftAlone('1-0123abcd.json', content);
+  });
+
+  it.each(BAD_IDS)('%j is not followed from a move into the trash', async (id) => {
+    const note = { kind: 'protocol', subjectId: id, name: 'x', deletedAt: '2026-01-01T00:00:00.000Z' };
+    const things = [{ id: `../${id}`, note, files: [] }];
+    await expectLeftAlone('moves-0123456789ab.json', { intents: [{ direction: 'in', things }] });
+  });
+
+  it.each(BAD_IDS)('%j is not followed from a deletion that an earlier version began', async (id) => {
+    const moves = [{ from: `mods/${id}.json`, to: `trash/../files/${id}.json` }];
+    await expectLeftAlone('removal.json', { moves });
+  });
+
+  it.each(BAD_IDS)('%j does not become a path', (id) => {
+    const data = new DataDirectory('/data');
+    const paths = [
+      data.historyFileOf,
+      data.resultsFileOf,
+      data.demoNotesFileOf,
+      data.savesMadeFileOf,
+      data.mapMarksFileOf,
+      data.workingDirectoryOf,
+      data.logFileOf,
+    ];
+    for (const pathOf of paths) expect(() => pathOf(id)).toThrow('cannot be the id');
+  });
+});
+
+describe('a path in a move that was written down', () => {
+  it.each(['settings.json', '../outside.json', '/etc/hostname', 'mods/../settings.json', 'mods/other.json'])(
+    '%j is not touched',
+    async (path) => {
+      await writeFile(api.path('mods', 'other.json'), JSON.stringify({ title: 'Other' }));
+      await api.delete(`/api/protocols/${protocol.id}`);
+      const [item] = (await api.get('/api/trash')).data;
+      const id = item?.id ?? '';
+      const settings = await readFile(api.path('settings.json'), 'utf8');
+      await api.restart(async () => {
+        const note = JSON.parse(await readFile(api.path('trash', id, 'item.json'), 'utf8')) as object;
+        const things = [{ id, note, files: [{ name: `${protocol.id}.json`, path }] }];
+        await mkdir(api.path('changes'), { recursive: true });
+        const text = JSON.stringify({ intents: [{ direction: 'in', things }] });
+        await writeFile(api.path('changes', 'moves-0123456789ab.json'), text);
+      });
+      expect(await readFile(api.path('settings.json'), 'utf8')).toBe(settings);
+      expect(await readdir(api.path('mods'))).toContain('other.json');
+      expect((await api.get('/api/health')).data.problems).toHaveLength(1);
+      expect((await api.post(`/api/trash/${id}/restore`)).status).toBe(200);
+    },
+  );
+});
+
+describe('the name of a file in the file of a protocol', () => {
+  it.each([
+    ['configFile', '../settings.json'],
+    ['screenshotPath', '../settings.json'],
+    ['screenshotPath', '/etc/hostname'],
+    ['configFile', 'a\0.cfg'],
+  ])('leaves the file as it is and is reported when its %s is %j', async (key, name) => {
+    const text = JSON.stringify({ ...protocol, [key]: name });
+    await api.restart(() => writeFile(protocolFile(), text));
+    expect((await api.get(`/api/protocols/${protocol.id}`)).error.code).toBe('DOCUMENT_DAMAGED');
+    expect((await api.get(`/api/protocols/${protocol.id}/export`)).status).toBe(409);
+    expect(await problemPaths()).toEqual([protocolFile()]);
+    expect(await readFile(protocolFile(), 'utf8')).toBe(text);
+  });
+});
+
+it('does not remove what a note in the trash names as the settings file of a protocol', async () => {
+  await api.delete(`/api/protocols/${protocol.id}`);
+  const [item] = (await api.get('/api/trash')).data;
+  const path = api.path('trash', item?.id ?? '', 'item.json');
+  const note = JSON.parse(await readFile(path, 'utf8')) as object;
+  await api.restart(() =>
+    writeFile(path, JSON.stringify({ ...note, details: { configFile: '../settings.json' } })),
+  );
+  expect((await api.delete(`/api/trash/${item?.id ?? ''}`)).status).toBe(200);
+  expect(await readdir(api.path())).toContain('settings.json');
+});
+
+it('leaves files of history alone whose names are not ids', async () => {
+  await mkdir(api.path('history'), { recursive: true });
+  await writeFile(api.path('history', 'Not An Id.jsonl'), '{}\n');
+  await api.restart();
+  expect((await api.get('/api/player')).status).toBe(200);
+  expect((await readdir(api.path('history'))).map((name) => basename(name))).toEqual(['Not An Id.jsonl']);
+});

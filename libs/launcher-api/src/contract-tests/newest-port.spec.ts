@@ -1,0 +1,123 @@
+import { rm } from 'node:fs/promises';
+import type { IAppSettings, ISourcePort } from '@hangar/domain';
+import AdmZip from 'adm-zip';
+
+import { invalidAt, refusalOf } from './bad-answers';
+import { PlayableApi } from './playable-api';
+
+let game: PlayableApi;
+let paths: Record<'old' | 'new' | 'hidden' | 'woof', string>;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+  const names = ['old', 'new', 'hidden', 'woof'] as const;
+  const programs = await Promise.all(names.map((name) => game.files.program(name)));
+  paths = Object.fromEntries(names.map((name, place) => [name, programs[place]])) as typeof paths;
+  const port = (id: keyof typeof paths, version: string, more: Partial<ISourcePort> = {}) => ({
+    id,
+    name: id,
+    family: 'dsda-doom',
+    version,
+    executablePath: paths[id],
+    ...more,
+  });
+  const sourcePorts = [
+    port('old', '0.9.4'),
+    port('new', '0.29.4'),
+    port('hidden', '0.30', { ignored: true }),
+    port('woof', '15.2', { family: 'woof' }),
+  ];
+  await game.api.put('/api/settings', { sourcePorts });
+});
+afterEach(() => game.close());
+
+const NEWEST = 'newest:dsda-doom';
+const settings = async (): Promise<IAppSettings> => (await game.api.get('/api/settings')).data;
+const defaults = async () => (await settings()).sourcePorts.filter(({ isDefault }) => isDefault);
+
+async function previewed(sourcePortId: string | null): Promise<string> {
+  return (await game.api.post('/api/protocols/preview', { title: 'P', sourcePortId })).data.executable;
+}
+
+describe('newest:<family> of a protocol', () => {
+  it('is the highest version that is neither hidden nor missing: in a launch, a preview and a test launch', async () => {
+    const { id, sourcePortId } = await game.protocol({ sourcePortId: NEWEST });
+    expect(sourcePortId).toBe(NEWEST);
+    expect((await game.launch(id)).command.executable).toBe(paths.new);
+    const { data } = await game.start('/api/protocols/test-launch', { title: 'T', sourcePortId: NEWEST });
+    expect(data.command.executable).toBe(paths.new);
+    expect(await previewed(NEWEST)).toBe(paths.new);
+    await rm(paths.new);
+    expect(await previewed(NEWEST)).toBe(paths.old);
+  });
+
+  it('is another one as soon as a higher version is there', async () => {
+    const { id } = await game.protocol({ sourcePortId: NEWEST });
+    const executablePath = await game.files.program('higher');
+    const { sourcePorts } = await settings();
+    const higher = { id: 'higher', name: 'higher', family: 'dsda-doom', version: '0.100', executablePath };
+    await game.api.put('/api/settings', { sourcePorts: [...sourcePorts, higher] });
+    expect((await game.launch(id)).command.executable).toBe(executablePath);
+    expect((await game.read(id)).sourcePortId).toBe(NEWEST);
+  });
+
+  it.each([
+    ['uzdoom', 'The newest UZDoom is to be used, and there is none in the settings that can be started'],
+    ['no-such-family', 'The newest "no-such-family" is to be used'],
+  ])('is refused with the family %s if there is none of it', async (family, sentence) => {
+    const { id } = await game.protocol({ sourcePortId: `newest:${family}` });
+    const { status, error } = await game.api.post(`/api/protocols/${id}/launch`);
+    expect([status, error.code, error.details]).toEqual([422, 'SOURCE_PORT_MISSING', { family }]);
+    expect(error.error).toContain(sentence);
+    const { data } = await game.api.post('/api/protocols/preview', {
+      title: 'P',
+      sourcePortId: `newest:${family}`,
+    });
+    expect([data.executable, data.notes.join(' ')]).toEqual(['', expect.stringContaining(sentence)]);
+  });
+
+  it('is written into a pack as the port that it means', async () => {
+    const { id } = await game.protocol({ sourcePortId: NEWEST });
+    const answer = await fetch(`${game.api.url}/api/protocols/${id}/export`);
+    const pack = new AdmZip(Buffer.from(await answer.arrayBuffer())).readAsText('protocol.json');
+    expect(JSON.parse(pack)).toMatchObject({ sourcePort: { family: 'dsda-doom', version: '0.29.4' } });
+  });
+});
+
+describe('newest:<family> as the default', () => {
+  it('is what a protocol without a port is played with, and the port that it means now is the default', async () => {
+    expect((await game.api.put('/api/settings', { defaultSourcePortId: NEWEST })).status).toBe(200);
+    expect((await settings()).defaultSourcePortId).toBe(NEWEST);
+    expect((await defaults()).map(({ id }) => id)).toEqual(['new']);
+    expect((await game.launch((await game.protocol()).id)).command.executable).toBe(paths.new);
+    await rm(paths.new);
+    expect((await defaults()).map(({ id }) => id)).toEqual(['old']);
+  });
+
+  it('stays when the list of ports is read and sent back, and when the port that it meant is removed', async () => {
+    await game.api.put('/api/settings', { defaultSourcePortId: NEWEST });
+    const { sourcePorts } = await settings();
+    await game.api.put('/api/settings', { sourcePorts });
+    expect((await settings()).defaultSourcePortId).toBe(NEWEST);
+    await game.api.put('/api/settings', { sourcePorts: sourcePorts.filter(({ id }) => id !== 'new') });
+    expect((await settings()).defaultSourcePortId).toBe(NEWEST);
+    expect((await defaults()).map(({ id }) => id)).toEqual(['old']);
+  });
+
+  it('gives way to a port that a list makes the default', async () => {
+    await game.api.put('/api/settings', { defaultSourcePortId: NEWEST });
+    const sourcePorts = (await settings()).sourcePorts.map((port) => ({
+      ...port,
+      isDefault: port.id === 'woof',
+    }));
+    await game.api.put('/api/settings', { sourcePorts });
+    expect((await settings()).defaultSourcePortId).toBe('woof');
+  });
+
+  it('may have no port yet, and must be of a family that is known', async () => {
+    expect((await game.api.put('/api/settings', { defaultSourcePortId: 'newest:uzdoom' })).status).toBe(200);
+    expect(await defaults()).toEqual([]);
+    const refused = await game.api.put('/api/settings', { defaultSourcePortId: 'newest:nothing' });
+    expect(refusalOf(refused)).toEqual(invalidAt('defaultSourcePortId'));
+    expect(JSON.stringify(refused.error.details)).toContain('newest:gzdoom');
+  });
+});

@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { RawConnection } from '@hangar/platform/testing';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { canActAs, connectAs, NOBODY, sayNotTested } from './other-user';
+import { rawRequest } from './raw-request';
+
+/** More than anybody may have open. */
+const MANY = 300;
+
+/** Opens connections as fast as it can, and each again as soon as it was closed. */
+const FLOOD = `
+  const { connect } = require('node:net');
+  let opened = 0;
+  const open = () => {
+    const socket = connect(Number(process.argv[1]), '127.0.0.1');
+    socket.on('error', () => undefined).on('close', open).resume();
+    if (++opened === 1000) console.log('flooding');
+  };
+  for (let count = 0; count < 250; count++) open();
+`;
+
+const canTest = canActAs(NOBODY);
+beforeAll(() => {
+  if (!canTest)
+    sayNotTested(
+      'that connections of another user keep nobody out',
+      'run the tests as root on Linux for that',
+    );
+});
+
+(canTest ? describe : describe.skip)('connections of another user of this machine', () => {
+  let api: TestLauncherApi;
+  let others: Socket[];
+  let owns: RawConnection[];
+  beforeEach(async () => {
+    others = [];
+    owns = [];
+    api = await createTestLauncherApi();
+  });
+  afterEach(async () => {
+    for (const socket of others) socket.destroy();
+    for (const connection of owns) connection.destroy();
+    await api.close();
+  });
+
+  const openAsNobody = async () => {
+    const socket = await connectAs(NOBODY, api.url);
+    others.push(socket.on('error', () => undefined));
+    return socket;
+  };
+
+  it('that say nothing are closed as soon as it is known whose they are', async () => {
+    for (let count = 0; count < MANY; count++) {
+      const closed = once((await openAsNobody()).resume(), 'close');
+      if (count % 50 === 0) await closed;
+    }
+    for (const socket of others) if (!socket.closed) await once(socket, 'close');
+    expect((await rawRequest(api.url, '/api/health')).status).toBe(200);
+  });
+
+  it('are told why', async () => {
+    let text = '';
+    for await (const chunk of await openAsNobody()) text += String(chunk);
+    expect(text).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n[^]*\r\n\r\n\{.*"code":"OTHER_USER"\}$/);
+  });
+
+  it('that have asked something are closed with the answer', async () => {
+    const socket = await openAsNobody();
+    const { status, headers } = await rawRequest(api.url, '/api/health', { socket });
+    expect([status, headers.connection]).toEqual([401, 'close']);
+    if (!socket.closed) await once(socket, 'close');
+  });
+
+  it('take no place of our own user', async () => {
+    for (let count = 0; count < 190; count++) owns.push(await RawConnection.open(api.url));
+    for (let count = 0; count < MANY; count++) await openAsNobody();
+    expect((await rawRequest(api.url, '/api/health')).status).toBe(200);
+    expect(owns.filter((connection) => !connection.isOpen)).toEqual([]);
+  });
+
+  it('keep nobody out while they are opened without end', async () => {
+    const port = new URL(api.url).port;
+    const flood: ChildProcess = spawn(process.execPath, ['-e', FLOOD, port], {
+      uid: NOBODY,
+      gid: NOBODY,
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const ended = once(flood, 'close');
+    try {
+      const [said] = (await Promise.race([once(flood.stdout ?? flood, 'data'), ended])) as [unknown];
+      if (String(said).trim() !== 'flooding') {
+        sayNotTested(
+          'a flood of connections of another user',
+          'let that user run the Node that runs the tests',
+        );
+        return;
+      }
+      for (let time = 0; time < 5; time++)
+        expect((await rawRequest(api.url, '/api/health')).status).toBe(200);
+    } finally {
+      flood.kill('SIGKILL');
+      await ended;
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { waitUntil } from '../lib/testing/wait-until';
+import { PlayableApi } from './playable-api';
+
+let game: PlayableApi;
+let id: string;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+  id = (await game.protocol()).id;
+});
+afterEach(() => game.close());
+
+const playerFile = () => game.api.path('playerData.json');
+const stats = async () => (await game.api.get('/api/player')).data.stats;
+
+/** Plays for ten seconds and finishes a map. */
+async function play(): Promise<void> {
+  const session = await game.launch(id);
+  await writeFile(
+    join(session.command.workingDirectory, 'levelstat.txt'),
+    'MAP01 - 0:01.03 (0:01)  K: 0/0  I: 5/5  S: 1/1 \n',
+  );
+  game.clock.advance(10_000);
+  await game.end();
+  await game.recorded();
+  await game.settled();
+}
+
+it('counts sessions that are in the history and that a crash kept out of playerData.json', async () => {
+  await play();
+  const counted = await readFile(playerFile(), 'utf8');
+  const before = await stats();
+  for (let times = 0; times < 3; times++) await play();
+  await game.api.restart(() => writeFile(playerFile(), counted));
+  // What they left is read before, and no start waits for that.
+  await waitUntil(async () => (await stats()).launches > before.launches);
+  expect(await stats()).toMatchObject({
+    launches: before.launches + 3,
+    distinctProtocolsLaunched: 1,
+    totalPlaytimeSeconds: 4 * before.totalPlaytimeSeconds,
+    mapsReached: 1,
+    mapsFinished: 4,
+    secretsFound: 4,
+  });
+  expect(await game.history(id)).toHaveLength(4);
+});
+
+it('counts each session once, however often Hangar is started', async () => {
+  await play();
+  await play();
+  const before = await stats();
+  await game.api.restart();
+  await game.api.restart();
+  expect(await stats()).toEqual(before);
+});
+
+it('does not count again what an earlier version counted without noting the sessions', async () => {
+  await play();
+  const { launches, totalPlaytimeSeconds, mapsFinished } = await stats();
+  const written = { stats: { launches, totalPlaytimeSeconds, mapsFinished } };
+  await game.api.restart(() => writeFile(playerFile(), JSON.stringify(written)));
+  expect(await stats()).toMatchObject(written.stats);
+  await play();
+  expect((await stats()).launches).toBe(2);
+});
+
+it('counts a game that goes on over a crash, when its launch was not counted before', async () => {
+  await play();
+  const counted = await readFile(playerFile(), 'utf8');
+  await game.launch(id);
+  game.clock.advance(10_000);
+  await waitUntil(async () => (await stats()).launches === 2);
+  await game.api.restart(() => writeFile(playerFile(), counted));
+  await game.end();
+  await game.settled();
+  await waitUntil(async () => (await stats()).launches === 2);
+  expect((await stats()).launches).toBe(2);
+});

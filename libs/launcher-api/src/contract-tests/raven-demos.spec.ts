@@ -1,0 +1,76 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { IBaseGameVersion, IDemo } from '@hangar/domain';
+import { buildIwad } from '@hangar/wad-files/testing';
+
+import { baseGamesOnce } from './base-game-library';
+import { PlayableApi } from './playable-api';
+
+let game: PlayableApi;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+});
+afterEach(() => game.close());
+
+/** Ten seconds of walking, in tics of so many bytes. */
+const tics = (size: number) =>
+  Buffer.from(Array.from({ length: 350 }, () => [25, ...Array<number>(size - 1).fill(0)]).flat());
+const END = Buffer.from([0x80]);
+
+async function baseGame(name: 'heretic' | 'hexen' | 'strife'): Promise<IBaseGameVersion> {
+  await writeFile(game.api.path('wads', name === 'strife' ? 'strife1.wad' : `${name}.wad`), buildIwad(name));
+  const all = await baseGamesOnce(game.api, (versions) => versions.some((one) => one.game === name));
+  return all.find((one) => one.game === name) as IBaseGameVersion;
+}
+
+/** The demo as it is listed among those of a protocol. */
+async function listed(id: string, content: Buffer): Promise<IDemo | undefined> {
+  await mkdir(game.api.path('runs', id), { recursive: true });
+  await writeFile(game.api.path('runs', id, 'run.lmp'), content);
+  return (await game.api.get(`/api/protocols/${id}/demos`)).data[0];
+}
+
+const HERETIC = Buffer.concat([
+  Buffer.from([3, 1, 2, 1, 0, 0, 0]),
+  tics(6),
+  END,
+  Buffer.from('Crispy Heretic 7.1\n-iwad heretic.wad -skill 4\n'),
+]);
+
+it.each<[game: 'heretic' | 'hexen' | 'strife', demo: Buffer, expected: Partial<IDemo>]>([
+  ['heretic', HERETIC, { map: 'E1M2', portName: 'Crispy Heretic 7.1' }],
+  [
+    'hexen',
+    Buffer.concat([Buffer.from([3, 1, 2, 0x11, 2, ...Array<number>(14).fill(0)]), tics(7), END]),
+    { map: 'MAP02' },
+  ],
+  [
+    'strife',
+    Buffer.concat([Buffer.from([101, 3, 2, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]), tics(6), END]),
+    { map: 'MAP02' },
+  ],
+])('a demo of %s is read by the layout of the protocol’s base game', async (name, demo, expected) => {
+  const { id } = await game.protocol({ baseGameVersionId: (await baseGame(name)).id });
+  expect(await listed(id, demo)).toMatchObject({
+    skill: 4,
+    players: 1,
+    tics: 350,
+    complevel: null,
+    reason: null,
+    ...expected,
+  });
+});
+
+it('is read by the game of the session that recorded it, whatever the protocol has now', async () => {
+  const { id } = await game.protocol({ baseGameVersionId: (await baseGame('heretic')).id });
+  // Files are written by the time of the machine.
+  game.clock.setBy(Date.now() - game.clock.now() - 60_000);
+  await game.launch(id, { options: { recordDemo: 'run' } });
+  game.clock.advance(59_500);
+  await listed(id, HERETIC);
+  await game.end();
+  await game.recorded();
+  await game.api.put(`/api/protocols/${id}`, { baseGameVersionId: game.doom2.id });
+  expect((await game.api.get(`/api/protocols/${id}/demos`)).data).toMatchObject([
+    { tics: 350, portName: 'Crispy Heretic 7.1' },
+  ]);
+});

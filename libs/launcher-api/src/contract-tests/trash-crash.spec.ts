@@ -1,0 +1,177 @@
+import { access, readdir, rm } from 'node:fs/promises';
+import { TRASH_KINDS } from '@hangar/domain';
+
+import { DeletedThings, type DeletedThing } from './deleted-things';
+
+let things: DeletedThings;
+beforeEach(async () => void (things = await DeletedThings.create()));
+afterEach(() => things.close());
+
+const leftIntents = async () =>
+  (await readdir(things.api.path('changes')).catch(() => [])).filter((name) => name !== 'done-once.json');
+const problems = async () => (await things.api.get('/api/health')).data.problems;
+const inTrash = async ({ trashId }: DeletedThing) =>
+  (await things.api.get('/api/trash')).data.some(({ id }) => id === trashId);
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** The thing is in its place or in the trash and not both, and nothing is left of the move. */
+async function expectSettled(thing: DeletedThing): Promise<void> {
+  for (let start = 0; start < 2; start++) {
+    if (start > 0) await things.api.restart();
+    const isDeleted = await inTrash(thing);
+    expect(await thing.isListed()).toBe(!isDeleted);
+    for (const place of thing.places) expect(await isThere(place)).toBe(!isDeleted);
+    expect([await leftIntents(), await problems()]).toEqual([[], []]);
+    if (!isDeleted) expect(await readdir(things.api.path('trash'))).toEqual([]);
+  }
+  if (!(await inTrash(thing))) return;
+  expect((await things.api.post(`/api/trash/${thing.trashId}/restore`)).status).toBe(200);
+  expect([await thing.isListed(), await inTrash(thing)]).toEqual([true, false]);
+}
+
+/** What a crash leaves in a moment, made of a thing that has been deleted. */
+const IN_THE_MIDDLE: Readonly<Record<string, (thing: DeletedThing) => Promise<unknown>>> = {
+  'before it had a note': async (thing) => {
+    await things.unmove(thing);
+    await things.relist(thing);
+    await things.intend(thing, 'in');
+    await things.removeNote(thing);
+  },
+  'before its files moved': async (thing) => {
+    await things.unmove(thing);
+    await things.relist(thing);
+    await things.intend(thing, 'in');
+  },
+  'while a file had two names': async (thing) => {
+    await things.double(thing, thing.places.slice(0, 1));
+    await things.unmove(thing, thing.places.slice(1));
+    await things.relist(thing);
+    await things.intend(thing, 'in');
+  },
+  'after the first file': async (thing) => {
+    await things.unmove(thing, thing.places.slice(1));
+    await things.relist(thing);
+    await things.intend(thing, 'in');
+  },
+  'after all of its files, while it is listed': async (thing) => {
+    await things.relist(thing);
+    await things.intend(thing, 'in');
+  },
+  'after everything': (thing) => things.intend(thing, 'in'),
+  'before its files moved back': (thing) => things.intend(thing, 'out'),
+  'while a file that comes back had two names': async (thing) => {
+    await things.intend(thing, 'out');
+    await things.double(thing, thing.places.slice(0, 1));
+  },
+  'after the first file was back': async (thing) => {
+    await things.intend(thing, 'out');
+    await things.unmove(thing, thing.places.slice(0, 1));
+  },
+  'after all of it was back': async (thing) => {
+    await things.intend(thing, 'out');
+    await things.unmove(thing);
+    await things.relist(thing);
+  },
+};
+
+describe.each(TRASH_KINDS)('a deletion of a %s', (kind) => {
+  it.each(Object.entries(IN_THE_MIDDLE))('is settled when a crash came %s', async (_when, lay) => {
+    const thing = await things[kind]();
+    await things.api.restart(() => lay(thing));
+    await expectSettled(thing);
+  });
+
+  it('is settled when an earlier version left the thing in both places', async () => {
+    const thing = await things[kind]();
+    await things.api.restart(async () => {
+      if (thing.document) await things.relist(thing);
+      else await things.double(thing, thing.places.slice(0, 1));
+    });
+    expect(await inTrash(thing)).toBe(thing.places.length === 0 && !thing.document);
+    await expectSettled(thing);
+  });
+});
+
+it.each(['protocol', 'save', 'mod-file'] as const)(
+  'settles a deletion of a %s that was settled before, when a crash came before that was forgotten',
+  async (kind) => {
+    const thing = await things[kind]();
+    await things.api.restart(async () => {
+      await things.relist(thing);
+      await things.intend(thing, 'in');
+    });
+    const isDeleted = await inTrash(thing);
+    await things.api.restart(() => things.intendAgain());
+    expect(await inTrash(thing)).toBe(isDeleted);
+    await expectSettled(thing);
+  },
+);
+
+it('reports a deletion that cannot be undone, and undoes it once that is possible', async () => {
+  const thing = await things.image();
+  const [place = ''] = thing.places;
+  await things.api.restart(async () => {
+    await things.intend(thing, 'in');
+    await things.removeNote(thing);
+    await things.putOther(place);
+  });
+  const path = things.api.path('trash', thing.trashId);
+  expect(await problems()).toContainEqual({
+    code: 'MOVE_UNFINISHED',
+    path,
+    message: expect.stringContaining(`There is another file at ${place} by now. Hangar tries again`),
+  });
+  expect(await isThere(things.kept(thing, place))).toBe(true);
+  await things.api.restart(() => rm(place));
+  await expectSettled(thing);
+  expect(await thing.isListed()).toBe(true);
+});
+
+it('finishes the deletion of a protocol that an earlier version left with two names', async () => {
+  const thing = await things.protocol();
+  const [place = ''] = thing.places;
+  await things.api.restart(async () => {
+    await things.double(thing);
+    const to = `trash/${thing.trashId}/files/${place.split('/').at(-1) ?? ''}`;
+    const moves = [{ from: place.slice(things.api.directory.length + 1), to }];
+    await things.leave('removal.json', { moves });
+  });
+  expect(await inTrash(thing)).toBe(true);
+  await expectSettled(thing);
+});
+
+describe('a save of several files', () => {
+  it('changes nothing when a part is gone from the trash, and comes back once the part is there', async () => {
+    const thing = await things.save();
+    const [own = '', , last = ''] = thing.places;
+    const kept = things.kept(thing, last);
+    await things.setAside(kept);
+    const refused = await things.api.post(`/api/trash/${thing.trashId}/restore`);
+    expect([refused.status, refused.error.code]).toEqual([409, 'DOCUMENT_DAMAGED']);
+    expect(await isThere(own)).toBe(false);
+    expect(await isThere(things.kept(thing, own))).toBe(true);
+    await things.putBack(kept);
+    expect((await things.api.post(`/api/trash/${thing.trashId}/restore`)).status).toBe(200);
+    expect(await thing.isListed()).toBe(true);
+  });
+
+  it('is whole again after an earlier version was killed while it was deleted', async () => {
+    const thing = await things.save();
+    await things.api.restart(() => things.unmove(thing, thing.places.slice(1)));
+    await expectSettled(thing);
+    expect(await thing.isListed()).toBe(true);
+  });
+});
+
+it('removes what was left of a deletion that was ended for good', async () => {
+  const thing = await things.protocol();
+  await things.api.restart(() => things.leaveEnded(thing));
+  expect(await inTrash(thing)).toBe(false);
+  expect(await readdir(things.api.path('trash'))).toEqual([]);
+  await rm(things.api.path('changes'), { recursive: true });
+  expect(await problems()).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { invalidValue, ValidationFailed } from './validation-failed';
+
+const fault = (path: string, message: string) => ({ path, message });
+
+describe('the sentence about a request that is not valid', () => {
+  it.each([
+    ['a part of a sentence', [fault('title', 'must be a text')], 'title: must be a text.'],
+    [
+      'a sentence',
+      [fault('launchParameters', 'It is empty. Remove it.')],
+      'launchParameters: It is empty. Remove it.',
+    ],
+    ['a question', [fault('', 'Is it there?')], 'Is it there?'],
+    [
+      'several of both',
+      [fault('a', 'Remove it.'), fault('b', 'must be a list'), fault('c', 'Remove it.')],
+      'a: Remove it; b: must be a list; c: Remove it.',
+    ],
+    [
+      'more than are named',
+      ['a', 'b', 'c', 'd'].map((path) => fault(path, 'Remove it.')),
+      'a: Remove it; b: Remove it; c: Remove it (and 1 more).',
+    ],
+  ])('ends once, whatever the faults are: %s', (_, faults, rest) => {
+    expect(new ValidationFailed(faults).message).toBe(`The request is not valid. ${rest}`);
+  });
+
+  it('leaves the faults as they are', () => {
+    expect(invalidValue('a', 'Remove it.').details).toEqual([fault('a', 'Remove it.')]);
+  });
+});

@@ -1,0 +1,35 @@
+import { mkdir, realpath, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+
+import { entryPathOf } from './installed-extension';
+
+describe('the file that a package begins with', () => {
+  let directory: TemporaryDirectory;
+  beforeEach(async () => {
+    directory = await temporaryDirectory();
+    await mkdir(join(directory.path, 'lib'));
+    for (const name of ['index.js', 'lib/index.js', 'index.js:stream', 'nul', 'aux.js', 'end.'])
+      await writeFile(join(directory.path, name), '');
+  });
+  afterEach(() => directory.remove());
+
+  const entry = (path: string) => entryPathOf({ packageFolder: directory.path, entry: path });
+
+  it.each([
+    ['index.js', 'index.js'],
+    ['./index.js', 'index.js'],
+    ['lib/../index.js', 'index.js'],
+    ['.', 'index.js'],
+    ['./lib/', 'lib/index.js'],
+  ])('may be %s', async (path, expected) => {
+    expect(entry(path)).toBe(join(await realpath(directory.path), expected));
+  });
+
+  it.each(['index.js:stream', 'nul', 'aux.js', './end.', 'lib\\..\\index.js', '//server/index.js'])(
+    'may not be %s, which is something else on Windows',
+    (path) => {
+      expect(() => entry(path)).toThrow('which is no file of the package');
+    },
+  );
+});

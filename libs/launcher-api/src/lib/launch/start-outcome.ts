@@ -1,0 +1,72 @@
+import { endingOf, type ILaunchSession } from '@hangar/domain';
+import type { ProcessExit } from '@hangar/launch-engine';
+
+import { timestamp, type Clock } from '../platform';
+import { judgedBy, withEnd } from './ended-session';
+import type { RunningSession } from './running-session';
+
+/** A port that gives up does so within this time; after it, the process counts as living. */
+const START_MILLISECONDS = 500;
+/** How long the end of a session may take that was stopped because its port failed. */
+const END_MILLISECONDS = 5000;
+
+/** What is done with a session that is being started. */
+export interface StartSteps {
+  /** Ends all processes of the session. */
+  stop(): Promise<void>;
+  /** Notes that the session has outlived its start. */
+  noteStart(): Promise<void>;
+}
+
+/**
+ * The session if it ends within half a second, else `null`. A port that fails within that time and has left processes
+ * behind, such as a message box, is stopped: what is answered as a failure must not go on unseen.
+ * @param leaderExited the end of the process that was started, if that is known before the end of the session
+ */
+export function startOutcome(
+  running: RunningSession,
+  leaderExited: Promise<ProcessExit> | undefined,
+  clock: Clock,
+  steps: StartSteps,
+): Promise<ILaunchSession | null> {
+  return new Promise((resolve, reject) => {
+    const { elapsed } = running;
+    let judging: Promise<boolean> | null = null;
+    const live = (): void => {
+      // One that has just exited is judged by its end, which follows.
+      if (running.hasExited) return;
+      running.isStarting = false;
+      running.elapsed = elapsed;
+      steps.noteStart().then(() => resolve(null), reject);
+    };
+    const liveUnlessFailed = async (): Promise<void> => {
+      if (!(await judging)) live();
+    };
+    let cancel = clock.after(START_MILLISECONDS, () => {
+      if (judging === null) live();
+      else liveUnlessFailed().catch(reject);
+    });
+    const stopFailed = async (exit: ProcessExit): Promise<void> => {
+      if (!running.isStarting || running.hasExited) return;
+      judging = isFailure(running, exit, clock);
+      if (!(await judging)) return;
+      const milliseconds = elapsed();
+      running.elapsed = () => milliseconds;
+      running.cancelTelling();
+      await steps.stop();
+      // What cannot be ended is still running, and is listed.
+      if (!running.hasExited) cancel = clock.after(END_MILLISECONDS, live);
+    };
+    leaderExited?.then(stopFailed).catch(reject);
+    running.ended.then((session) => {
+      cancel();
+      resolve(session);
+    }, reject);
+  });
+}
+
+async function isFailure(running: RunningSession, exit: ProcessExit, clock: Clock): Promise<boolean> {
+  const end = { endedAt: timestamp(clock), milliseconds: running.elapsed() };
+  const session = await judgedBy(running.facts, withEnd(running.session, end, exit));
+  return endingOf(session) === 'failed';
+}

@@ -1,0 +1,63 @@
+import { basename, dirname, join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { ISaveMaking } from '@hangar/domain';
+import { isPlainFileName } from '@hangar/file-system';
+import { partsOfSave, readSaveName } from '@hangar/play-files';
+
+import { isProtocolId, ProtocolRepository } from '../protocols';
+import { listField, textOrNull, type JsonObject } from '../storage';
+import type { MovedFile } from '../trash';
+import { readMaking } from './makings-of-protocol';
+import { SaveMakings } from './save-makings';
+import { pathOfPlace, SavePlaces } from './save-places';
+import { lookAt } from './save-walk';
+
+/** A save and its files, as a document of ours names it: a deletion, or a copy that is under way. */
+export interface WrittenSave {
+  readonly protocolId: string;
+  readonly place: string;
+  /** The save's own file. */
+  readonly target: string;
+  /** All of its files, which are in one folder. */
+  readonly files: readonly MovedFile[];
+  readonly madeWith: ISaveMaking | null;
+}
+
+/** Reads where a save belongs from documents that a hand may have written. */
+@Injectable()
+export class WrittenSaves {
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly places: SavePlaces,
+    private readonly makings: SaveMakings,
+  ) {}
+
+  /** The save that a document names; `null` if its files would not be those of a save of the protocol. */
+  async read(raw: JsonObject): Promise<WrittenSave | null> {
+    const protocolId = textOrNull(raw['protocolId']) ?? '';
+    const place = textOrNull(raw['place']) ?? '';
+    if (!isProtocolId(protocolId) || readSaveName(place) === null) return null;
+    const protocol = await this.protocols.find(protocolId);
+    // A deleted protocol keeps its folder, which it uses again when it is restored.
+    const folders = await this.places.foldersOf(protocol ?? { id: protocolId, saveDirectory: null });
+    const target = pathOfPlace(place, folders);
+    const names = listField(raw['names'], textOrNull);
+    if (target === null || !areNamesOf(basename(target), names)) return null;
+    const files = names.map((name) => ({ name, path: join(dirname(target), name) }));
+    return { protocolId, place, target, files, madeWith: readMaking(raw['madeWith']) };
+  }
+
+  /** Remembers with what a save was made whose file is there now. */
+  async enterMaking({ protocolId, place, target, madeWith }: Omit<WrittenSave, 'files'>): Promise<void> {
+    const stats = await lookAt(target);
+    if (!madeWith || !stats) return;
+    const seen = { place, writtenAt: stats.mtimeMs, sizeBytes: stats.size };
+    await this.makings.enter(protocolId, [seen], madeWith);
+  }
+}
+
+function areNamesOf(own: string, names: readonly string[]): boolean {
+  const parts = partsOfSave(own);
+  const isPart = (name: string) => isPlainFileName(name) && (name === own || parts?.test(name) === true);
+  return names.includes(own) && names.every(isPart);
+}

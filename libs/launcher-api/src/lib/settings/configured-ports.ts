@@ -1,0 +1,66 @@
+import { homedir } from 'node:os';
+import { Injectable } from '@nestjs/common';
+import { familyOfNewest, newestFirst } from '@hangar/domain';
+import { normalPath } from '@hangar/file-system';
+import { factsOfFamily, resolveExecutable } from '@hangar/launch-engine';
+
+import { LauncherError } from '../errors';
+import type { KnownSourcePort } from './settings-file';
+import { SourcePortFamilies } from './source-port-families';
+
+/** Finds the source port that is meant by what settings and protocols say. */
+@Injectable()
+export class ConfiguredPorts {
+  constructor(private readonly families: SourcePortFamilies) {}
+
+  /**
+   * Returns the port that is meant by an id, by its path in a base game's `executable`, or by `newest:<family>`: then the
+   * highest version that is neither hidden nor missing. Otherwise an error `SOURCE_PORT_MISSING` that names the way out.
+   */
+  async find(
+    ports: readonly KnownSourcePort[],
+    wanted: string,
+  ): Promise<KnownSourcePort | LauncherError<'SOURCE_PORT_MISSING'>> {
+    const family = familyOfNewest(wanted);
+    if (family !== null) return this.newestOf(ports, family);
+    const port = ports.find(
+      ({ id, executablePath }) => id === wanted || normalPath(executablePath) === normalPath(wanted),
+    );
+    return (
+      port ??
+      new LauncherError(
+        'SOURCE_PORT_MISSING',
+        `There is no source port "${wanted}" in the settings. Add it there, or choose another one.`,
+      )
+    );
+  }
+
+  /** Programs are looked for one after the other, the highest version first: as a rule the first is there. */
+  private async newestOf(
+    ports: readonly KnownSourcePort[],
+    family: string,
+  ): Promise<KnownSourcePort | LauncherError<'SOURCE_PORT_MISSING'>> {
+    for (const port of newestFirst(ports, family)) if (await canBeStarted(port)) return port;
+    const name = this.families.has(family)
+      ? factsOfFamily(family, this.families.list()).label
+      : `"${family}"`;
+    return new LauncherError(
+      'SOURCE_PORT_MISSING',
+      `The newest ${name} is to be used, and there is none in the settings that can be started. Install it and let Hangar find it there, or choose another source port.`,
+      { family },
+    );
+  }
+}
+
+/** Whether a launch would find the program. */
+export async function canBeStarted({
+  executablePath,
+}: Pick<KnownSourcePort, 'executablePath'>): Promise<boolean> {
+  try {
+    await resolveExecutable(executablePath, process.platform, homedir());
+    return true;
+  } catch {
+    // The launch says what is wrong with it; here only the fact counts.
+    return false;
+  }
+}

@@ -1,0 +1,187 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+
+import { OnLauncherEvent } from '../events';
+import { CLOCK, type Clock } from '../platform';
+import { DataDirectory } from './data-directory';
+import { isAway, readFolderState, type FolderNote, type FolderState } from './folder-state';
+import { findFolderFault, guardFolders } from './held-folders';
+import { JsonDocument } from './json-document';
+import { isObject, listField, textField, type JsonObject } from './record-fields';
+import { StorageProblems } from './storage-problems';
+
+/** A folder, chosen by the user, in which Hangar keeps something. */
+export interface KeptFolder {
+  /** What is in it, as in "the folder of the mods". */
+  readonly content: string;
+  /** As the user chose it. */
+  readonly path: string;
+  /** Those in it, or itself, that Hangar writes to. The first is there as long as anything is kept. */
+  readonly parts: readonly [string, ...string[]];
+}
+
+interface FolderNotes {
+  readonly folders: readonly FolderNote[];
+}
+
+const CODE = 'FOLDER_MISSING';
+/** A drive that comes back gives no notice. */
+const LOOK_MILLISECONDS = 60_000;
+
+/**
+ * Remembers which of the user's folders held something, in `folders.json`. Such a folder may be on a drive that is not
+ * connected: while it is gone it is not made again, what would write to it is refused, and health has a problem.
+ */
+@Injectable()
+export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(KeptFolders.name);
+  private readonly document: JsonDocument<FolderNotes>;
+  private list: () => Promise<readonly KeptFolder[]> = () => Promise.resolve([]);
+  private looking: Promise<void> = Promise.resolve();
+  private queued: Promise<void> | null = null;
+  private reported: readonly string[] = [];
+  private cancel: (() => void) | null = null;
+
+  constructor(
+    data: DataDirectory,
+    private readonly problems: StorageProblems,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.document = new JsonDocument<FolderNotes>(
+      { path: data.foldersFile(), read: readNotes },
+      { problems, clock },
+    );
+  }
+
+  /** Sets which folders there are. To be called before the application starts. */
+  keep(list: () => Promise<readonly KeptFolder[]>): void {
+    this.list = list;
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.look();
+    this.cancel = this.clock.every(LOOK_MILLISECONDS, () => void this.look());
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.cancel?.();
+    await this.looking;
+    guardFolders(this, []);
+    await this.document.idle();
+  }
+
+  /** Notes which folders hold something, and reports those that are gone. Never fails. */
+  look(): Promise<void> {
+    if (this.queued !== null) return this.queued;
+    const next = this.looking.then(async () => {
+      this.queued = null;
+      await this.lookOnce().catch((error: unknown) =>
+        this.logger.warn(`Cannot note which folders hold something: ${String(error)}`),
+      );
+    });
+    this.queued = next;
+    this.looking = next;
+    return next;
+  }
+
+  @OnLauncherEvent('settings.changed')
+  async onSettingsChanged(): Promise<void> {
+    await this.look();
+  }
+
+  @OnLauncherEvent('catalog.changed')
+  async onCatalogChanged(): Promise<void> {
+    await this.look();
+  }
+
+  @OnLauncherEvent('versions.delta')
+  async onVersionsChanged(): Promise<void> {
+    await this.look();
+  }
+
+  @OnLauncherEvent('session.started')
+  async onSessionStarted(): Promise<void> {
+    await this.look();
+  }
+
+  @OnLauncherEvent('session.ended')
+  async onSessionEnded(): Promise<void> {
+    await this.look();
+  }
+
+  private async lookOnce(): Promise<void> {
+    const folders = await this.list();
+    const before = (await this.document.read()).folders;
+    const notes: FolderNote[] = [];
+    for (const { parts } of folders) {
+      const noted = before.find(({ path }) => path === parts[0]);
+      const note = noteAfter(parts[0], noted, await readFolderState(parts[0]));
+      if (note !== null) notes.push(note);
+    }
+    this.guard(folders, notes);
+    await this.report(folders);
+    if (JSON.stringify(notes) !== JSON.stringify(before))
+      await this.document.update((stored) => ({ ...stored, folders: notes }), 'background');
+  }
+
+  private guard(folders: readonly KeptFolder[], notes: readonly FolderNote[]): void {
+    const guarded = folders.flatMap((folder) => {
+      const note = notes.find(({ path }) => path === folder.parts[0]);
+      return note === undefined
+        ? []
+        : folder.parts.map((path) => ({ path, findFault: () => faultOf(folder, note) }));
+    });
+    guardFolders(this, guarded);
+  }
+
+  private async report(folders: readonly KeptFolder[]): Promise<void> {
+    const missing: string[] = [];
+    for (const { path, parts } of folders) {
+      const message = await findFolderFault(parts[0]);
+      if (message === null) continue;
+      this.problems.report({ code: CODE, message, path });
+      missing.push(path);
+    }
+    for (const path of this.reported) if (!missing.includes(path)) this.problems.resolve(CODE, path);
+    this.reported = missing;
+  }
+}
+
+/** What is remembered of a folder; `null` if it holds nothing. */
+function noteAfter(path: string, noted: FolderNote | undefined, state: FolderState): FolderNote | null {
+  switch (state.kind) {
+    case 'filled':
+      return { path, device: state.device, isMountPoint: state.isMountPoint };
+    case 'empty':
+      // Whoever has emptied the folder may remove it as well.
+      return noted !== undefined && isAway(noted, state) ? noted : null;
+    default:
+      return noted ?? null;
+  }
+}
+
+async function faultOf({ content, path, parts }: KeptFolder, note: FolderNote): Promise<string | null> {
+  const state = await readFolderState(parts[0]);
+  if (!isAway(note, state)) return null;
+  const gone = (await readFolderState(path)).kind === 'missing' ? path : parts[0];
+  const what =
+    state.kind === 'missing'
+      ? `The folder of ${content}, ${gone}, is not there: it was moved or removed, or its drive is not connected.`
+      : `The folder of ${content}, ${path}, is empty, and not on the drive that it was on.`;
+  return `${what} Connect the drive or put the folder back. If it is gone forever, choose another folder in Settings.`;
+}
+
+function readNotes(raw: JsonObject | null): FolderNotes {
+  return { folders: listField(raw?.['folders'], noteOrNull) };
+}
+
+function noteOrNull(value: unknown): FolderNote | null {
+  if (!isObject(value) || typeof value['path'] !== 'string') return null;
+  const { path, device, isMountPoint } = value;
+  return { path, device: textField(device, ''), isMountPoint: isMountPoint === true };
+}

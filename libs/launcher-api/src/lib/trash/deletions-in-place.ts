@@ -1,0 +1,94 @@
+import { readdir } from 'node:fs/promises';
+import { Limiter } from '@hangar/file-system';
+
+import type { MovedFile } from './moved-things';
+import { look } from './trash-folder';
+import type { TrashRecord } from './trash-record';
+import type { SettlingContext } from './unfinished-moves';
+
+/** More would hold as many file descriptors. */
+const AT_ONCE = 64;
+
+/**
+ * Settles deletions whose things are still in place. Earlier versions of Hangar left them after a crash, because they
+ * did not write down moves first: a record that is listed, a file that has its former name as well, a save that was
+ * moved in part. Such a thing was not deleted, or is back: its files return, and the deletion is removed.
+ */
+export class DeletionsInPlace {
+  constructor(private readonly context: SettlingContext) {}
+
+  /** Returns the ids of the deletions that were removed. Those that cannot be settled are reported. */
+  async settle(records: readonly TrashRecord[]): Promise<string[]> {
+    const limiter = new Limiter(AT_ONCE);
+    const settled = await Promise.all(
+      records.map((record) => limiter.run(() => this.settleOne(record).catch(this.reportOn(record)))),
+    );
+    return records.filter((_record, place) => settled[place]).map(({ id }) => id);
+  }
+
+  private async settleOne(record: TrashRecord): Promise<boolean> {
+    const owner = this.context.ownerOf(record);
+    if (owner.isListed) {
+      if (!(await owner.isListed(record))) return false;
+      await this.context.bringBack(record);
+      return true;
+    }
+    const inPlace = await this.filesStillInPlace(record);
+    if (inPlace === null) return false;
+    const { folder, mover } = this.context;
+    await mover.undoEntry({ record, files: inPlace }, owner);
+    return !(await look(folder.pathOf(record.id)));
+  }
+
+  /** The files of a thing that is still in place, in part at least; `null` for one that is not. */
+  private async filesStillInPlace(record: TrashRecord): Promise<readonly MovedFile[] | null> {
+    const { folder, ownerOf } = this.context;
+    const kept = await keptNames(folder.filesOf(record.id));
+    if (kept.length === 0 || !(await folder.isOwn(record.id))) return null;
+    const places = await placesOrNone(() => ownerOf(record).placesOf(record));
+    // A file that the user added or renamed in there would be lost with the deletion.
+    if (!kept.every((name) => places.some((place) => place.name === name))) return null;
+    const states = [];
+    for (const place of places) states.push({ place, state: await this.stateOf(record, place) });
+    if (states.some(({ state }) => state === 'another')) return null;
+    if (!states.some(({ state }) => state === 'both' || state === 'in-place')) return null;
+    return states.filter(({ state }) => state !== 'in-place').map(({ place }) => place);
+  }
+
+  private async stateOf(
+    record: TrashRecord,
+    { name, path }: MovedFile,
+  ): Promise<'both' | 'in-place' | 'in-trash' | 'another' | 'nowhere'> {
+    const [there, kept] = [await look(path), await look(this.context.folder.fileOf(record.id, name))];
+    if (!there) return kept ? 'in-trash' : 'nowhere';
+    if (kept) return there.dev === kept.dev && there.ino === kept.ino ? 'both' : 'another';
+    // One that is younger than the deletion came after it.
+    return there.mtimeMs <= Date.parse(record.deletedAt) ? 'in-place' : 'another';
+  }
+
+  private reportOn({ id, name }: TrashRecord): (error: unknown) => false {
+    const path = this.context.folder.pathOf(id);
+    return (error) => {
+      const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+      this.context.problems.report({
+        code: 'MOVE_UNFINISHED',
+        message: `"${name}" is in the trash although it is still in place, and cannot be taken out of the trash: ${reason}. Delete it there permanently, or put that right and start Hangar again.`,
+        path,
+      });
+      return false;
+    };
+  }
+}
+
+async function keptNames(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}
+
+/** A record that was edited by hand may name no places. Restoring it is refused later. */
+async function placesOrNone(places: () => Promise<readonly MovedFile[]>): Promise<readonly MovedFile[]> {
+  try {
+    return await places();
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,86 @@
+import { basename, isAbsolute, join, normalize, relative, sep } from 'node:path';
+import { isPlainFileName } from '@hangar/file-system';
+
+import { isObject, textOrNull, type JsonObject } from '../storage';
+import type { MovedFile, MovedThing, MoveIntent } from './moved-things';
+import { noteOf, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
+
+/** A move as it is written: paths in the data directory from there, since that may be moved as a whole. */
+export function writtenIntent({ direction, things }: MoveIntent, data: string): JsonObject {
+  return {
+    direction,
+    things: things.map(({ record, files }) => ({
+      id: record.id,
+      note: noteOf(record),
+      files: files.map(({ name, path }) => ({ name, path: shortened(path, data) })),
+    })),
+  };
+}
+
+/** Reads the moves of a document; `null` if one of them is not as Hangar writes them: then none is to be touched. */
+export function readIntents(content: JsonObject, data: string): readonly MoveIntent[] | null {
+  return readAll(content['intents'], (raw) => readIntent(raw, data));
+}
+
+/** Reads the `removal.json` of earlier versions: moves of protocols, from `mods/` to their deletions. */
+export function readRemoval(content: JsonObject, data: string): readonly MoveIntent[] | null {
+  const things = readAll(content['moves'], (raw) => readRemovedProtocol(raw, data));
+  return things && [{ direction: 'in', things }];
+}
+
+function readIntent(raw: unknown, data: string): MoveIntent | null {
+  if (!isObject(raw)) return null;
+  const direction = raw['direction'];
+  const things = readAll(raw['things'], (thing) => readThing(thing, data));
+  return things && (direction === 'in' || direction === 'out') ? { direction, things } : null;
+}
+
+function readThing(raw: unknown, data: string): MovedThing | null {
+  if (!isObject(raw)) return null;
+  const id = textOrNull(raw['id']) ?? '';
+  const record = numberOf(id) === null ? null : readTrashRecord(id, raw['note']);
+  const files = readAll(raw['files'], (file) => readFile(file, data));
+  return record && files && { record, files };
+}
+
+function readFile(raw: unknown, data: string): MovedFile | null {
+  const name = isObject(raw) ? textOrNull(raw['name']) : null;
+  const written = isObject(raw) ? textOrNull(raw['path']) : null;
+  if (name === null || written === null || written.includes('\0') || !isPlainFileName(name)) return null;
+  const path = isAbsolute(written) ? written : join(data, ...written.split('/'));
+  const isAsWritten = normalize(path) === path && shortened(path, data) === written;
+  return isAsWritten ? { name, path } : null;
+}
+
+const REMOVED_TO = /^trash\/([^/]+)\/files\/([^/]+)$/;
+
+function readRemovedProtocol(raw: unknown, data: string): MovedThing | null {
+  const from = isObject(raw) ? textOrNull(raw['from'])?.replaceAll('\\', '/') : null;
+  const to = isObject(raw) ? textOrNull(raw['to'])?.replaceAll('\\', '/') : null;
+  const [, id = '', name = ''] = REMOVED_TO.exec(to ?? '') ?? [];
+  if (from !== `mods/${name}` || numberOf(id) === null || !isPlainFileName(name)) return null;
+  const subjectId = basename(name, '.json');
+  const record: TrashRecord = {
+    id,
+    kind: 'protocol',
+    subjectId,
+    name: subjectId,
+    deletedAt: new Date(0).toISOString(),
+    sizeBytes: 0,
+    details: {},
+  };
+  return { record, files: [{ name, path: join(data, 'mods', name) }] };
+}
+
+/** All elements of a list, or `null` if it is not a list or one of them cannot be read. */
+function readAll<T>(raw: unknown, read: (element: unknown) => T | null): T[] | null {
+  if (!Array.isArray(raw)) return null;
+  const found = raw.map(read);
+  return found.every((element) => element !== null) ? found : null;
+}
+
+function shortened(path: string, data: string): string {
+  const below = relative(data, path);
+  const isBelow = below !== '' && below.split(sep)[0] !== '..' && !isAbsolute(below);
+  return isBelow ? below.split(sep).join('/') : path;
+}

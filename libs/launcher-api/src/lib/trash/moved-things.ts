@@ -1,0 +1,20 @@
+import type { TrashRecord } from './trash-record';
+
+/** A file of a thing: its name among the kept files of a deletion, and its place outside of the trash. */
+export interface MovedFile {
+  readonly name: string;
+  /** Absolute. */
+  readonly path: string;
+}
+
+/** A thing that enters or leaves the trash, with the files that move. Its documents do not. */
+export interface MovedThing {
+  readonly record: TrashRecord;
+  readonly files: readonly MovedFile[];
+}
+
+/** A move of things into the trash, all of them or none, or of one out of it. */
+export interface MoveIntent {
+  readonly direction: 'in' | 'out';
+  readonly things: readonly MovedThing[];
+}

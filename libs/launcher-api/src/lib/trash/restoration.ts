@@ -1,0 +1,44 @@
+import { readWhole } from '@hangar/file-system';
+
+import { isObject, readDocument, type JsonObject } from '../storage';
+import type { MoveIntent } from './moved-things';
+import type { TrashFolder } from './trash-folder';
+import type { TrashMover } from './trash-mover';
+import { RECORD_DOCUMENT, type KeptFiles, type ReturningFile } from './trash-owner';
+import type { TrashRecord } from './trash-record';
+import { notWhole } from './trash-refusals';
+
+/** The files of a deletion while its owner restores the thing. */
+export class Restoration implements KeptFiles {
+  private intent: MoveIntent | null = null;
+
+  constructor(
+    private readonly record: TrashRecord,
+    private readonly folder: TrashFolder,
+    private readonly mover: TrashMover,
+  ) {}
+
+  async moveOut(
+    files: readonly ReturningFile[],
+    work: (move: () => Promise<void>) => Promise<void> = (move) => move(),
+  ): Promise<void> {
+    this.intent = await this.mover.moveOut(this.record, files, work);
+  }
+
+  async read(name: string): Promise<Buffer | null> {
+    const path = await this.folder.keptFile(this.record.id, name);
+    return path === null ? null : readWhole(path);
+  }
+
+  async readRecord(): Promise<JsonObject> {
+    const path = await this.folder.keptFile(this.record.id, RECORD_DOCUMENT);
+    const reading = path === null ? null : await readDocument(path, isObject);
+    if (reading?.state !== 'good' || !isObject(reading.content)) throw notWhole(this.record);
+    return reading.content;
+  }
+
+  /** Ends the move, when the thing is back and nothing is left of its deletion. */
+  async close(): Promise<void> {
+    if (this.intent) await this.mover.forget(this.intent);
+  }
+}

@@ -1,0 +1,174 @@
+import { rename } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import {
+  finishMove,
+  hasSystemCode,
+  isFile,
+  Limiter,
+  moveToFreeName,
+  moveToOtherDrive,
+  syncDirectory,
+} from '@hangar/file-system';
+
+import { LauncherError } from '../errors';
+import { makeOwnFolder } from '../storage';
+import type { MoveIntents } from './move-intents';
+import type { MovedThing, MoveIntent } from './moved-things';
+import type { TrashFolder } from './trash-folder';
+import type { Discarded, ReturningFile, TrashOwner } from './trash-owner';
+import type { TrashRecord } from './trash-record';
+import { notWhole } from './trash-refusals';
+
+/** A thing that enters the trash, and its note. */
+export interface Entering {
+  readonly record: TrashRecord;
+  readonly thing: Discarded;
+}
+
+/** More would only wait for the disk. */
+const AT_ONCE = 32;
+
+/** Moves the files of things into the trash and out of it, all of them or none, across a crash too. */
+export class TrashMover {
+  private readonly limiter = new Limiter(AT_ONCE);
+
+  constructor(
+    private readonly folder: TrashFolder,
+    private readonly intents: MoveIntents,
+  ) {}
+
+  /**
+   * Takes things in, with their files, then does what deletes them elsewhere.
+   * @throws the system's error, or as `commit` does; then all files lie where they lay
+   */
+  async moveIn(entering: readonly Entering[], commit: () => Promise<void>): Promise<void> {
+    for (const { thing } of entering) assertDistinctNames(thing);
+    const things = entering.map(movedThingOf);
+    const intent: MoveIntent = { direction: 'in', things };
+    await this.intents.begin(intent);
+    try {
+      await this.each(entering, ({ record, thing }) => this.folder.prepare(record, thing.documents));
+      await syncDirectory(this.folder.directory);
+      await this.each(things, (thing) => this.enter(thing));
+      await syncAll(things.flatMap(({ files }) => files.map(({ path }) => dirname(path))));
+      await commit();
+    } catch (error) {
+      await this.endIf(intent, () => this.each(things, (thing) => this.undoEntry(thing)));
+      throw error;
+    }
+    await this.intents.end(intent);
+  }
+
+  /**
+   * Moves kept files of a deletion to their places, within `work`. The move is under way until {@link forget}.
+   * @throws `DOCUMENT_DAMAGED`, the system's `EEXIST`, or as `work` does; then all files are in the trash
+   */
+  async moveOut(
+    record: TrashRecord,
+    files: readonly ReturningFile[],
+    work: (move: () => Promise<void>) => Promise<void>,
+  ): Promise<MoveIntent> {
+    for (const { name, isWhole = isFile } of files) {
+      const kept = await this.folder.keptFile(record.id, name);
+      if (kept === null || !(await isWhole(kept))) throw notWhole(record);
+    }
+    const thing = { record, files: files.map(({ name, path }) => ({ name, path })) };
+    const intent: MoveIntent = { direction: 'out', things: [thing] };
+    await this.intents.begin(intent);
+    const moved: ReturningFile[] = [];
+    try {
+      await work(async () => {
+        for (const file of files) {
+          await moveToFreeName(this.folder.fileOf(record.id, file.name), file.path);
+          moved.push(file);
+        }
+        await syncAll(files.map(({ path }) => dirname(path)));
+      });
+      return intent;
+    } catch (error) {
+      await this.endIf(intent, () => this.moveBack({ record, files: moved }));
+      throw error;
+    }
+  }
+
+  /** Forgets a move that {@link moveOut} has begun, when nothing is left of the deletion. */
+  forget(intent: MoveIntent): Promise<void> {
+    return this.intents.end(intent);
+  }
+
+  /**
+   * Moves the files of a thing that did not enter the trash to where they were, and removes its folder.
+   * @throws the system's error, or if another file has the place of one; then what is left stays in the trash
+   */
+  async undoEntry({ record, files }: MovedThing, owner?: TrashOwner): Promise<void> {
+    for (const { name, path } of files) {
+      const kept = this.folder.fileOf(record.id, name);
+      if ((await finishMove(kept, path)) === 'taken')
+        throw new Error(`There is another file at ${path} by now.`);
+    }
+    await owner?.returned?.(record);
+    await this.folder.discard(record.id);
+  }
+
+  /** Moves files of a thing that had left the trash in again. */
+  async moveBack({ record, files }: MovedThing): Promise<void> {
+    await makeOwnFolder(this.folder.filesOf(record.id));
+    for (const { name, path } of files) await finishMove(path, this.folder.fileOf(record.id, name));
+  }
+
+  private async endIf(intent: MoveIntent, undo: () => Promise<void>): Promise<void> {
+    try {
+      await undo();
+      await this.intents.end(intent);
+    } catch {
+      // What went wrong first is what counts. The intent stays, and the next start tries again.
+    }
+  }
+
+  private async enter({ record, files }: MovedThing): Promise<void> {
+    for (const { name, path } of files) await moveIntoOwnFolder(path, this.folder.fileOf(record.id, name));
+    if (files.length > 0) await syncDirectory(this.folder.filesOf(record.id));
+  }
+
+  /** Does something with each of many, some at once. */
+  async each<E>(elements: readonly E[], act: (element: E) => Promise<unknown>): Promise<void> {
+    const outcomes = await Promise.allSettled(
+      elements.map((element) => this.limiter.run(() => act(element))),
+    );
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  }
+}
+
+function movedThingOf({ record, thing }: Entering): MovedThing {
+  return { record, files: thing.paths.map((path) => ({ name: basename(path), path })) };
+}
+
+/** @throws `FORBIDDEN_PATH` for a file that would have the name of another, or of a document of ours */
+function assertDistinctNames({ paths, documents = [] }: Discarded): void {
+  const names = [...documents.map(({ name }) => name), ...paths.map((path) => basename(path))];
+  const twin = names.find((name, place) => names.findIndex((other) => isSameName(name, other)) !== place);
+  if (twin === undefined) return;
+  throw new LauncherError(
+    'FORBIDDEN_PATH',
+    `${twin} cannot be moved to the trash: the trash keeps another file of that name with it. Rename the file first.`,
+  );
+}
+
+/** Some disks ignore case. */
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Nothing has the name in a folder that is ours alone, so the file can be moved in one step. */
+async function moveIntoOwnFolder(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!hasSystemCode(error, 'EXDEV')) throw error;
+    await moveToOtherDrive(from, to);
+  }
+}
+
+async function syncAll(directories: readonly string[]): Promise<void> {
+  for (const directory of new Set(directories)) await syncDirectory(directory);
+}

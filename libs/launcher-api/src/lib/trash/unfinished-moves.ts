@@ -1,0 +1,157 @@
+import { finishMove, isTargetTaken, removeTemporariesOf } from '@hangar/file-system';
+
+import type { StorageProblems } from '../storage';
+import type { LeftIntents, MoveIntents } from './move-intents';
+import type { MovedThing, MoveIntent } from './moved-things';
+import { look, type TrashFolder } from './trash-folder';
+import type { TrashMover } from './trash-mover';
+import type { TrashOwner } from './trash-owner';
+import type { TrashRecord } from './trash-record';
+
+/** The workers that settle a move. */
+export interface SettlingContext {
+  readonly folder: TrashFolder;
+  readonly mover: TrashMover;
+  readonly problems: StorageProblems;
+  /** @throws an error if nobody knows things of the kind */
+  readonly ownerOf: (record: TrashRecord) => TrashOwner;
+  /** Restores a thing, or removes its deletion if it is back already. */
+  readonly bringBack: (record: TrashRecord) => Promise<void>;
+}
+
+/**
+ * Completes or undoes the moves that an earlier run had begun. Can be repeated. A move that cannot be settled is
+ * reported, and the next start tries again.
+ */
+export class UnfinishedMoves {
+  constructor(
+    private readonly intents: MoveIntents,
+    private readonly context: SettlingContext,
+  ) {}
+
+  async settle(): Promise<void> {
+    for (const left of await this.intents.left()) {
+      if (left.intents === 'damaged') this.reportDamaged(left);
+      else await this.settleAll(left, left.intents);
+    }
+  }
+
+  private async settleAll(left: LeftIntents, intents: readonly MoveIntent[]): Promise<void> {
+    const unsettled: MoveIntent[] = [];
+    for (const intent of protocolsFirst(intents)) {
+      try {
+        await this.settleOne(intent);
+      } catch (error) {
+        unsettled.push(intent);
+        this.reportUnsettled(left, intent, error);
+      }
+    }
+    await this.intents.keepOnly(left, unsettled);
+  }
+
+  private async settleOne({ direction, things }: MoveIntent): Promise<void> {
+    for (const thing of things) await this.assertPlaces(thing);
+    if (direction === 'out') for (const thing of things) await this.settleReturn(thing);
+    else await this.settleEntry(things);
+  }
+
+  /** All of them are in the trash afterwards, or none. Nothing was moved before all had their notes. */
+  private async settleEntry(things: readonly MovedThing[]): Promise<void> {
+    const { folder, mover, bringBack, ownerOf } = this.context;
+    const notes = await Promise.all(things.map(({ record }) => folder.read(record.id)));
+    for (const thing of things) {
+      const owner = ownerOf(thing.record);
+      if (notes.includes('damaged')) await mover.undoEntry(thing, owner);
+      else if (!owner.isListed) await this.completeEntry(thing, owner);
+      else if (await owner.isListed(thing.record)) await bringBack(thing.record);
+    }
+  }
+
+  private async completeEntry({ record, files }: MovedThing, owner: TrashOwner): Promise<void> {
+    const { folder } = this.context;
+    for (const { name, path } of files) {
+      const kept = folder.fileOf(record.id, name);
+      await removeTemporariesOf(kept);
+      // Another file at the place came after this one had left it.
+      await finishMove(path, kept);
+    }
+    await owner.left?.(record);
+  }
+
+  private async settleReturn(thing: MovedThing): Promise<void> {
+    const { folder, mover, bringBack, ownerOf } = this.context;
+    const { record, files } = thing;
+    for (const { path } of files) await removeTemporariesOf(path);
+    if ((await folder.read(record.id)) === 'damaged') return;
+    const owner = ownerOf(record);
+    if (!owner.isListed) await this.completeReturn(thing, owner);
+    else if (await owner.isListed(record)) await bringBack(record);
+    else await mover.moveBack(await this.withoutStrangers(thing));
+  }
+
+  private async completeReturn(thing: MovedThing, owner: TrashOwner): Promise<void> {
+    const { folder, mover } = this.context;
+    const { record, files } = thing;
+    const ours = await this.withoutStrangers(thing);
+    const isWhole = ours.files.length === files.length && (await this.areAllThere(thing));
+    if (!isWhole) return mover.moveBack(ours);
+    for (const { name, path } of files) await finishMove(folder.fileOf(record.id, name), path);
+    await owner.returned?.(record);
+    await folder.discard(record.id);
+  }
+
+  private async areAllThere({ record, files }: MovedThing): Promise<boolean> {
+    const { folder } = this.context;
+    for (const { name, path } of files)
+      if (!(await look(path)) && !(await look(folder.fileOf(record.id, name)))) return false;
+    return true;
+  }
+
+  /** Leaves out files in the trash whose place is taken by another file. */
+  private async withoutStrangers({ record, files }: MovedThing): Promise<MovedThing> {
+    const { folder } = this.context;
+    const ours = [];
+    for (const file of files) {
+      if (!(await isTargetTaken(folder.fileOf(record.id, file.name), file.path))) ours.push(file);
+    }
+    return { record, files: ours };
+  }
+
+  /** @throws an error if a file is not where files of such a thing lie: a hand may have written the document */
+  private async assertPlaces({ record, files }: MovedThing): Promise<void> {
+    const { folder, ownerOf } = this.context;
+    const places = await ownerOf(record).placesOf(record);
+    const stray = files.find(
+      ({ name, path }) => !places.some((place) => place.name === name && place.path === path),
+    );
+    if (stray) throw new Error(`${stray.path} is not a place of "${record.name}"`);
+    for (const path of [folder.pathOf(record.id), folder.filesOf(record.id)])
+      if ((await look(path))?.isDirectory() === false) throw new Error(`${path} is not a folder`);
+  }
+
+  private reportDamaged({ path }: LeftIntents): void {
+    this.context.problems.report({
+      code: 'DOCUMENT_DAMAGED',
+      message: `${path} holds moves into or out of the trash that were interrupted. It cannot be read or names what Hangar would not move, so it is left as it is and nothing was moved. Check the files that it names, then remove it.`,
+      path,
+    });
+  }
+
+  private reportUnsettled({ path }: LeftIntents, { direction, things }: MoveIntent, error: unknown): void {
+    const [first, ...others] = things.map(({ record }) => record);
+    const all = `"${first?.name ?? ''}"${others.length === 0 ? '' : ` and ${others.length} more`}`;
+    const move = direction === 'in' ? `The deletion of ${all}` : `The return of ${all} from the trash`;
+    const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+    this.context.problems.report({
+      code: 'MOVE_UNFINISHED',
+      message: `${move} was interrupted and cannot be finished: ${reason}. Hangar tries again at the next start; remove ${path} to leave the files where they are.`,
+      path: this.context.folder.pathOf(first?.id ?? ''),
+    });
+  }
+}
+
+/** Whoever looks for places of other things reads the protocols. */
+function protocolsFirst(intents: readonly MoveIntent[]): MoveIntent[] {
+  const isOfProtocols = ({ things }: MoveIntent) => things.some(({ record }) => record.kind === 'protocol');
+  return [...intents.filter(isOfProtocols), ...intents.filter((intent) => !isOfProtocols(intent))];
+}

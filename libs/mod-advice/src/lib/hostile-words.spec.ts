@@ -1,0 +1,41 @@
+import { excessiveCosts, type OutsideReader } from '@hangar/file-system/testing';
+
+import { readEngineWish } from './engine-words';
+import { titleOfName } from './mod-words';
+import { neededFiles } from './needed-files';
+import { isOnlySigns, withoutOuterSigns } from './outer-signs';
+
+const text = (bytes: Buffer): string => bytes.toString('utf8');
+
+const READERS: readonly OutsideReader[] = [
+  {
+    name: 'the engine that an author asks for',
+    read: (bytes) => readEngineWish(text(bytes)),
+    usual: 'Boom or a limit-removing port, such as PrBoom+ ',
+    beginnings: ['no ', '- ', 'Boom '],
+  },
+  {
+    name: 'the files that an author asks for',
+    read: (bytes) =>
+      neededFiles([], { otherFilesRequired: text(bytes) } as Parameters<typeof neededFiles>[1], {
+        catalog: [],
+      }),
+    usual: 'needs the textures of gothic.wad and cc4-tex.wad, ',
+    beginnings: ['none ', '-', 'a.wad '],
+  },
+  {
+    name: 'a file’s name as a title',
+    read: (bytes) => titleOfName(text(bytes)),
+    usual: 'rust_cathedral-v1.3 (beta 2)_',
+    beginnings: ['a-v1.', 'a_'],
+  },
+  {
+    name: 'signs',
+    read: (bytes) => [withoutOuterSigns(text(bytes)), isOnlySigns(text(bytes))],
+    usual: '- none - ',
+  },
+];
+
+it.each(READERS)('$name takes time in proportion to what is read, whatever it is', async (reader) => {
+  expect(await excessiveCosts(reader)).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** A connection on which a test sends bytes as they are, such as no HTTP client would send. */
+export class RawConnection {
+  private received = '';
+  private hasFailed = false;
+  private readonly closed: Promise<unknown>;
+
+  private constructor(private readonly socket: Socket) {
+    socket.setEncoding('latin1');
+    socket.on('data', (text: string) => (this.received += text));
+    // A server may reset it; what came before counts.
+    socket.on('error', () => (this.hasFailed = true));
+    this.closed = new Promise((resolve) => socket.once('close', resolve));
+  }
+
+  static async open(url: string): Promise<RawConnection> {
+    const { hostname, port } = new URL(url);
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    const connection = new RawConnection(socket);
+    await once(socket, 'connect');
+    return connection;
+  }
+
+  /** Sends text, each character of which is a byte; resolves when more may be sent, or the server has closed it. */
+  async send(text: string): Promise<void> {
+    if (this.socket.destroyed || this.socket.write(text, 'latin1')) return;
+    await Promise.race([once(this.socket, 'drain'), this.closed]).catch(() => undefined);
+  }
+
+  /** Closes our direction of it. */
+  finish(): void {
+    this.socket.end();
+  }
+
+  /** Stops reading. */
+  pause(): void {
+    this.socket.pause();
+  }
+
+  destroy(): void {
+    this.socket.destroy();
+  }
+
+  get isOpen(): boolean {
+    return !this.socket.destroyed && !this.socket.readableEnded && !this.hasFailed;
+  }
+
+  /** Everything that has come until the server closed it. */
+  async untilClosed(): Promise<string> {
+    if (!this.socket.readableEnded && !this.socket.destroyed)
+      await Promise.race([once(this.socket, 'end').catch(() => undefined), this.closed]);
+    this.socket.destroy();
+    return this.received;
+  }
+
+  /** Everything that has come until a part of it was this; rejects if the server closes it without. */
+  async until(part: string): Promise<string> {
+    while (!this.received.includes(part)) {
+      if (!this.isOpen) throw new Error(`It was closed without ${part}: ${this.received}`);
+      await Promise.race([once(this.socket, 'data'), once(this.socket, 'end'), this.closed]).catch(
+        () => undefined,
+      );
+    }
+    return this.received;
+  }
+}
+
+/** Sends raw text on a connection of its own, and returns what the server answers until it closes it. */
+export async function rawExchange(url: string, text: string): Promise<string> {
+  const connection = await RawConnection.open(url);
+  await connection.send(text);
+  return connection.untilClosed();
+}
+
+/** The statuses of the answers in a text, such as `[200, 400]`. */
+export function statusesIn(text: string): number[] {
+  return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+}

@@ -1,0 +1,65 @@
+import type { BaseGame } from '@hangar/domain';
+
+import type { Bytes } from '../bytes';
+
+/** The games on Doom's engine whose demos have another layout. Their bytes alone do not tell, so whoever asks has to know. */
+type RavenGame = Extract<BaseGame, 'heretic' | 'hexen' | 'strife'>;
+
+/** What the header of such a demo holds. */
+export interface RavenHeader {
+  readonly version: number | null;
+  /** 0 to 4. */
+  readonly skill: number;
+  readonly episode: number | null;
+  readonly mapNumber: number;
+  /** A byte for each, 0 for one that is absent. */
+  readonly players: Buffer;
+  readonly ticBytes: number;
+}
+
+const HIGHEST_SKILL = 4;
+const STRIFE_VERSION = 101;
+/** Heretic and Hexen: in the byte of the first player. The others are respawning (0x20) and no monsters (0x02). */
+const LONG_TURNS = 0x10;
+/** Forward, side, turn, buttons; then look or fly and an artifact in Heretic and Hexen, more buttons and an item in Strife. */
+const TIC_BYTES = 6;
+
+const READERS: Readonly<Record<RavenGame, (bytes: Bytes) => RavenHeader>> = {
+  heretic: (bytes) => readRaven(bytes, 4, 1),
+  // Each player has a class as well.
+  hexen: (bytes) => readRaven(bytes, 8, 2),
+  strife: readStrife,
+};
+
+/**
+ * Reads the header of a demo of Heretic, Hexen or Strife (chocolate-doom: `g_game.c` of each); `null` for another game, and
+ * for a demo that begins as those of that game never do: a port of Doom may have left it there.
+ * @throws {DamagedPlayFile} when it is cut short
+ */
+export function readRavenHeader(bytes: Bytes, game: BaseGame | null): RavenHeader | null {
+  if (game !== 'heretic' && game !== 'hexen' && game !== 'strife') return null;
+  const first = bytes.buffer[bytes.place] ?? 0;
+  const isOfGame = game === 'strife' ? first === STRIFE_VERSION : first <= HIGHEST_SKILL;
+  return isOfGame ? READERS[game](bytes) : null;
+}
+
+function readRaven(bytes: Bytes, playerCount: number, bytesEach: number): RavenHeader {
+  const [skill, episode, mapNumber] = [bytes.byte(), bytes.byte(), bytes.byte()];
+  const players = bytes.take(playerCount * bytesEach).filter((_, place) => place % bytesEach === 0);
+  const hasLongTurns = ((players[0] ?? 0) & LONG_TURNS) !== 0;
+  return {
+    version: null,
+    skill,
+    episode,
+    mapNumber,
+    players: Buffer.from(players),
+    ticBytes: TIC_BYTES + (hasLongTurns ? 1 : 0),
+  };
+}
+
+function readStrife(bytes: Bytes): RavenHeader {
+  const [version, skill, mapNumber] = [bytes.byte(), bytes.byte(), bytes.byte()];
+  // Deathmatch, respawning, fast monsters, no monsters, whose eyes.
+  bytes.take(5);
+  return { version, skill, episode: null, mapNumber, players: bytes.take(8), ticBytes: TIC_BYTES };
+}

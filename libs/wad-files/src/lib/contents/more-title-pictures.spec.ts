@@ -1,0 +1,156 @@
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+
+import { buildDoomPicture, buildIwad, buildPalette, buildWad, lump, type MadeLump } from '../../testing';
+import { buildPcx, buildTga, buildWebp } from '../testing/make-foreign-pictures';
+import { memoryContainer } from '../testing/memory-container';
+import { readPng, type ReadPng } from '../testing/read-png';
+import { readPackageContents, readWadContents } from './read-contents';
+import { readPackageTitlePicture, readTitlePicture, type TitlePicture } from './read-title-picture';
+
+let directory: TemporaryDirectory;
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+});
+afterEach(() => directory.remove());
+
+const palette = buildPalette();
+const square = (colour: number): Buffer => buildDoomPicture(4, 4, () => colour);
+const tga = buildTga(6, 4, (x) => [x, 100, 7, 255], { bits: 24, inRuns: true });
+const pcx = buildPcx(6, 4, (x) => x, palette);
+const losslessWebp = buildWebp(['VP8L', Buffer.from('2f00000010071011118888fe0700', 'hex')]);
+
+function decoded(picture: TitlePicture | null): ReadPng {
+  if (picture?.mimeType !== 'image/png') throw new Error('A PNG was expected.');
+  return readPng(picture.bytes);
+}
+
+async function pictureOf(...lumps: readonly MadeLump[]): Promise<TitlePicture | null> {
+  return readTitlePicture(await directory.write('mod.wad', buildWad([lump('PLAYPAL', palette), ...lumps])));
+}
+
+describe('a raw page', () => {
+  const page = (width: number): Buffer =>
+    Buffer.from(Array.from({ length: width * 200 }, (_, index) => (index % width) & 0xff));
+
+  it.each([
+    ['TITLE', 320],
+    ['TITLE', 321],
+    ['TITLEPIC', 560],
+    ['CREDIT', 426],
+    ['INTERPIC', 2048],
+  ])('in %s is %i wide', async (name, width) => {
+    const png = decoded(await pictureOf(lump(name, page(width))));
+    expect([png.width, png.height]).toEqual([width, 200]);
+    expect(png.at(300, 199)).toEqual([300 & 0xff, 255 - (300 & 0xff), 7, 255]);
+  });
+
+  it('is shown of a base game and named in the contents', async () => {
+    const lumps = [lump('PLAYPAL', palette), lump('TITLE', page(560))];
+    const path = await directory.write('heretic.wad', buildIwad('heretic', { lumps }));
+    expect(decoded(await readTitlePicture(path)).width).toBe(560);
+    expect((await readWadContents(path)).titlePicture).toBe('TITLE');
+  });
+
+  it.each([
+    ['narrower than 320', page(319)],
+    ['of another height', page(320).subarray(1)],
+    ['far too wide', page(8193)],
+    [
+      'a PNG that is cut short',
+      Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), page(320).subarray(8)]),
+    ],
+    ['a DDS', Buffer.concat([Buffer.from('DDS '), page(320).subarray(4)])],
+    ['a BMP', Buffer.concat([Buffer.from('BM1234\0\0\0\0'), page(320).subarray(10)])],
+    [
+      'a TGA that is cut short',
+      Buffer.concat([tga.subarray(0, 12), Buffer.from([0, 4, 0, 4, 24, 0]), page(320).subarray(18)]),
+    ],
+  ])('is nothing that is %s', async (_, bytes) => {
+    expect(await pictureOf(lump('TITLE', bytes))).toBeNull();
+  });
+});
+
+describe('a title picture in a foreign format', () => {
+  it.each([
+    ['TGA', tga, 100],
+    ['PCX', pcx, 251],
+  ])('is drawn: %s', async (_, bytes, green) => {
+    const png = decoded(await pictureOf(lump('TITLEPIC', bytes)));
+    expect([png.width, png.height, png.at(4, 3)]).toEqual([6, 4, [4, green, 7, 255]]);
+  });
+
+  it('stays as it is: WebP', async () => {
+    expect(await pictureOf(lump('TITLEPIC', losslessWebp))).toEqual({
+      mimeType: 'image/webp',
+      bytes: losslessWebp,
+    });
+  });
+
+  it.each([
+    ['TGA', tga],
+    ['PCX', pcx],
+    ['WebP', losslessWebp],
+  ])('is none when it is cut short, and the next best is shown: %s', async (_, bytes) => {
+    const cut = lump('TITLEPIC', bytes.subarray(0, -1));
+    expect(await pictureOf(cut)).toBeNull();
+    expect(decoded(await pictureOf(cut, lump('CREDIT', square(3)))).at(0, 0)[0]).toBe(3);
+  });
+});
+
+describe('a title picture in a folder of a package', () => {
+  const reader = (files: Readonly<Record<string, Buffer | string>>) =>
+    memoryContainer({ 'playpal.lmp': palette, ...files });
+  const redOf = async (files: Readonly<Record<string, Buffer | string>>) =>
+    decoded(await readPackageTitlePicture(reader(files))).at(0, 0)[0];
+  const mapinfo = (page: string): string => `gameinfo { titlepage = "${page}" }`;
+
+  it.each([
+    ['below graphics', { 'graphics/menu/TITLEPIC.lmp': square(1) }, 1],
+    ['deep below patches', { 'Patches/a/b/c/TitlePic': square(2) }, 2],
+    ['below textures', { 'textures/ui/titlepic.lmp': square(3) }, 3],
+    [
+      'below graphics before the root',
+      { 'graphics/menu/titlepic.lmp': square(1), 'titlepic.lmp': square(2) },
+      1,
+    ],
+    [
+      'right in graphics before below it',
+      { 'graphics/titlepic.lmp': square(1), 'graphics/z/titlepic.lmp': square(2) },
+      1,
+    ],
+    ['behind a filter', { 'filter/doom.id/graphics/menu/titlepic.lmp': square(4) }, 4],
+  ])('is found %s', async (_, files, red) => {
+    expect(await redOf(files)).toBe(red);
+    expect((await readPackageContents(reader(files))).titlePicture).toBe('TITLEPIC');
+  });
+
+  it('is found below a folder that holds everything', async () => {
+    const files = { 'mod/mapinfo.txt': '', 'mod/graphics/menu/titlepic.lmp': square(5) };
+    expect((await readPackageContents(memoryContainer(files))).titlePicture).toBe('TITLEPIC');
+  });
+
+  it.each([
+    ['a folder that means nothing', { 'other/menu/titlepic.lmp': square(1) }],
+    ['a folder that only begins like one', { 'graphics2/titlepic.lmp': square(1) }],
+    ['such a folder below another', { 'docs/graphics/titlepic.lmp': square(1) }],
+    ['sprites', { 'sprites/titlepic.lmp': square(1) }],
+  ])('is not taken from %s', async (_, files) => {
+    expect(await readPackageTitlePicture(reader({ 'mapinfo.txt': '', ...files }))).toBeNull();
+  });
+
+  const others = { 'graphics/page.lmp': square(1), 'graphics/titlepic.lmp': square(2) };
+  it.each([
+    [
+      'that very file',
+      'graphics/ui/Page.lmp',
+      { 'graphics/ui/page.lmp': square(7), 'textures/z/page.lmp': square(8) },
+      7,
+    ],
+    ['it in any folder, with backslashes', 'UI\\Page.lmp', { 'ui/page.lmp': square(7) }, 7],
+    ['it behind a filter', 'graphics/ui/page.lmp', { 'filter/doom/graphics/ui/page.lmp': square(7) }, 7],
+    ['no other of its name', 'graphics/ui/page.lmp', {}, 2],
+    ['a lump by its name', 'PAGE', {}, 1],
+  ])('that a titlepage names is %s', async (_, page, files, red) => {
+    expect(await redOf({ 'mapinfo.txt': mapinfo(page), ...others, ...files })).toBe(red);
+  });
+});

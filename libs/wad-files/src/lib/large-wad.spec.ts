@@ -1,0 +1,66 @@
+import { open, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { readLump, readWadDirectory } from './wad-directory';
+
+let directory: TemporaryDirectory;
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+});
+afterEach(() => directory.remove());
+
+type ByteOrder = 'little' | 'big';
+
+const FAR = 2300 * 1024 ** 2;
+
+/** Numbers of a WAD, without a sign. */
+function numbers(byteOrder: ByteOrder, ...values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(4 * values.length);
+  values.forEach((value, index) => {
+    if (byteOrder === 'little') bytes.writeUInt32LE(value, 4 * index);
+    else bytes.writeUInt32BE(value, 4 * index);
+  });
+  return bytes;
+}
+
+/** A sparse file whose last lump and whose directory are behind 2 GB. */
+async function farWad(byteOrder: ByteOrder, directoryOffset = FAR + 4): Promise<string> {
+  const path = join(directory.path, 'far.wad');
+  const head = Buffer.concat([
+    Buffer.from('PWAD'),
+    numbers(byteOrder, 2, directoryOffset),
+    Buffer.from('near'),
+  ]);
+  const entry = (name: string, ...place: readonly number[]): Buffer =>
+    Buffer.concat([numbers(byteOrder, ...place), Buffer.from(name.padEnd(8, '\0'))]);
+  const file = await open(path, 'w');
+  await file.write(head, 0, head.length, 0);
+  const tail = Buffer.concat([Buffer.from('far!'), entry('NEAR', 12, 4), entry('FAR', FAR, 4)]);
+  await file.write(tail, 0, tail.length, FAR);
+  await file.close();
+  return path;
+}
+
+describe('a WAD of more than 2 GB', () => {
+  it.each(['little', 'big'] as const)('is read, with the lumps at its end: %s-endian', async (byteOrder) => {
+    const path = await farWad(byteOrder);
+    const { lumps } = await readWadDirectory(path);
+    expect(lumps).toEqual([
+      { name: 'NEAR', offset: 12, size: 4 },
+      { name: 'FAR', offset: FAR, size: 4 },
+    ]);
+    const [, far] = lumps;
+    expect(far && String(await readLump(path, far, 100))).toBe('far!');
+  });
+
+  it('is cut short when its directory lies behind its end', async () => {
+    await expect(readWadDirectory(await farWad('little', FAR + 5))).rejects.toThrow('cut short');
+  });
+
+  it('is damaged when it is smaller than its numbers say', async () => {
+    const path = await farWad('little');
+    await truncate(path, 2 ** 31 - 1);
+    await expect(readWadDirectory(path)).rejects.toThrow('damaged');
+  });
+});

@@ -1,0 +1,132 @@
+import { buildPcx, buildTga, buildWebp, type PaintRgba } from '../testing/make-foreign-pictures';
+import { soundWebp } from './passed-pictures';
+import { drawPcx } from './pcx';
+import { drawTga } from './tga';
+
+const [WIDTH, HEIGHT] = [9, 5];
+const paint: PaintRgba = (x, y) => [x > 4 ? 200 : x, y, 7, y === 2 ? 0 : 255];
+const pixelsOf = (colours: PaintRgba): Buffer =>
+  Buffer.from(
+    Array.from({ length: WIDTH * HEIGHT }, (_, index) =>
+      colours(index % WIDTH, Math.floor(index / WIDTH)),
+    ).flat(),
+  );
+const opaque: PaintRgba = (x, y) => [...paint(x, y).slice(0, 3), 255] as unknown as ReturnType<PaintRgba>;
+
+describe('a TGA', () => {
+  const kinds = [
+    ['24 bits', { bits: 24 }, opaque],
+    ['24 bits in runs', { bits: 24, inRuns: true }, opaque],
+    ['32 bits', { bits: 32 }, paint],
+    [
+      '32 bits in runs, from the top, behind a text',
+      { bits: 32, inRuns: true, topDown: true, note: 'hi' },
+      paint,
+    ],
+  ] as const;
+
+  it.each(kinds)('of %s is drawn', (_, options, expected) => {
+    const picture = drawTga(buildTga(WIDTH, HEIGHT, paint, options));
+    expect(picture).toEqual({ width: WIDTH, height: HEIGHT, rgba: pixelsOf(expected) });
+  });
+
+  it.each(kinds)('of %s is nothing when it is cut short anywhere', (_, options) => {
+    const tga = buildTga(WIDTH, HEIGHT, paint, options);
+    for (let length = 0; length < tga.length; length++) expect(drawTga(tga.subarray(0, length))).toBeNull();
+  });
+
+  it.each([
+    ['65535 wide', (tga: Buffer) => tga.writeUInt16LE(65535, 12)],
+    ['0 high', (tga: Buffer) => tga.writeUInt16LE(0, 14)],
+    ['of 16 bits', (tga: Buffer) => tga.writeUInt8(16, 16)],
+    ['of grey', (tga: Buffer) => tga.writeUInt8(3, 2)],
+    ['behind a colour map beyond its end', (tga: Buffer) => tga.fill(255, 1, 2).fill(255, 5, 8)],
+  ])('is nothing when it is %s', (_, change) => {
+    const tga = buildTga(WIDTH, HEIGHT, paint, { bits: 24 });
+    change(tga);
+    expect(drawTga(tga)).toBeNull();
+  });
+});
+
+describe('a PCX of 256 colours', () => {
+  const palette = Buffer.from(Array.from({ length: 768 }, (_, index) => (index * 7) & 0xff));
+  const colour = (x: number, y: number): number => (x > 4 ? 250 : x + y);
+  const pcx = buildPcx(WIDTH, HEIGHT, colour, palette);
+
+  it('is drawn in the colours at its end', () => {
+    const expected = pixelsOf((x, y) => {
+      const [red, green, blue] = palette.subarray(3 * colour(x, y));
+      return [red ?? 0, green ?? 0, blue ?? 0, 255];
+    });
+    expect(drawPcx(pcx)).toEqual({ width: WIDTH, height: HEIGHT, rgba: expected });
+  });
+
+  it('is nothing when it is cut short anywhere', () => {
+    for (let length = 0; length < pcx.length; length++) expect(drawPcx(pcx.subarray(0, length))).toBeNull();
+  });
+
+  it.each([
+    ['too wide', (bytes: Buffer) => bytes.writeUInt16LE(60_000, 8)],
+    ['as wide as a negative number', (bytes: Buffer) => bytes.writeUInt16LE(60_000, 4)],
+    ['of three planes', (bytes: Buffer) => bytes.writeUInt8(3, 65)],
+    ['of rows that are too short', (bytes: Buffer) => bytes.writeUInt16LE(WIDTH - 1, 66)],
+  ])('is nothing when it is %s', (_, change) => {
+    const bytes = Buffer.from(pcx);
+    change(bytes);
+    expect(drawPcx(bytes)).toBeNull();
+  });
+});
+
+describe('a WebP', () => {
+  const lossy = (width: number, height: number): Buffer => {
+    const bytes = Buffer.from('500000' + '9d012a' + '00000000' + '00'.repeat(20), 'hex');
+    bytes.writeUInt16LE(width, 6);
+    bytes.writeUInt16LE(height, 8);
+    return bytes;
+  };
+  const lossless = (width: number, height: number): Buffer => {
+    const bytes = Buffer.alloc(12);
+    bytes[0] = 0x2f;
+    bytes.writeUInt32LE((width - 1) | ((height - 1) << 14), 1);
+    return bytes;
+  };
+  const canvas = Buffer.from('00000000' + '3f0100' + 'c70000', 'hex');
+  const kinds = [
+    ['with loss', buildWebp(['VP8 ', lossy(320, 200)])],
+    ['without loss', buildWebp(['VP8L', lossless(320, 200)])],
+    [
+      'extended, with alpha',
+      buildWebp(['VP8X', canvas], ['ALPH', Buffer.alloc(5)], ['VP8 ', lossy(320, 200)]),
+    ],
+    [
+      'extended, without loss',
+      buildWebp(['VP8X', canvas], ['ICCP', Buffer.alloc(3)], ['VP8L', lossless(9, 9)]),
+    ],
+    ['animated', buildWebp(['VP8X', canvas], ['ANIM', Buffer.alloc(6)], ['ANMF', Buffer.alloc(40)])],
+  ] as const;
+
+  it.each(kinds)('%s is passed on to its end', (_, webp) => {
+    expect(soundWebp(webp)).toEqual(webp);
+    expect(soundWebp(Buffer.concat([webp, Buffer.from('<script>')]))).toEqual(webp);
+  });
+
+  it.each(kinds)('%s is kept back when it is cut short anywhere', (_, webp) => {
+    for (let length = 0; length < webp.length; length++)
+      expect(soundWebp(webp.subarray(0, length))).toBeNull();
+  });
+
+  it.each([
+    ['only a canvas', buildWebp(['VP8X', canvas])],
+    ['another first byte', buildWebp(['VP8L', Buffer.alloc(12)])],
+    ['no start code', buildWebp(['VP8 ', Buffer.alloc(30)])],
+    [
+      'a part that is longer than all',
+      buildWebp(['VP8 ', Buffer.concat([Buffer.from('ffffff', 'hex'), lossy(9, 9).subarray(3)])]),
+    ],
+    ['too many pixels', buildWebp(['VP8L', lossless(16384, 16384)])],
+    ['a canvas of too many', buildWebp(['VP8X', Buffer.alloc(10, 255)], ['VP8L', lossless(9, 9)])],
+    ['a chunk that is longer than the file', buildWebp(['VP8L', lossless(9, 9)]).fill(255, 16, 20)],
+  ])('is kept back when it has %s', (_, webp) => {
+    expect(soundWebp(webp)).toBeNull();
+  });
+});

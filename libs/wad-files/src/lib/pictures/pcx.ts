@@ -1,0 +1,61 @@
+import { PALETTE_BYTES } from './palette';
+import { isDrawable, type RgbaPicture } from './rgba-picture';
+
+/* Source of the format: ZSoft PCX File Format Technical Reference Manual, revision 5. */
+
+const HEADER_BYTES = 128;
+const VERSIONS: ReadonlySet<number> = new Set([0, 2, 3, 4, 5]);
+const PALETTE_MARK = 12;
+const RUN = 0xc0;
+
+/** Whether bytes begin like a PCX of 256 colours. */
+export function isPcx(bytes: Buffer): boolean {
+  if (bytes.length < HEADER_BYTES) return false;
+  const [maker, version, encoding, bits] = bytes;
+  if (maker !== 10 || !VERSIONS.has(version ?? 1) || (encoding ?? 2) > 1 || bits !== 8) return false;
+  const { width, height, planes, bytesPerRow } = headerOf(bytes);
+  return planes === 1 && bytesPerRow >= width && isDrawable(width, height);
+}
+
+/** Draws a PCX of 256 colours with the palette at its end; `null` if it is cut short. */
+export function drawPcx(bytes: Buffer): RgbaPicture | null {
+  if (!isPcx(bytes)) return null;
+  const paletteAt = bytes.length - PALETTE_BYTES;
+  if (paletteAt <= HEADER_BYTES || bytes[paletteAt - 1] !== PALETTE_MARK) return null;
+  const palette = bytes.subarray(paletteAt);
+  const { width, height, bytesPerRow } = headerOf(bytes);
+  const data = bytes.subarray(HEADER_BYTES, paletteAt - 1);
+  const rows = bytes[2] === 0 ? data : unpackRuns(data, bytesPerRow * height);
+  if (rows.length < bytesPerRow * height) return null;
+  const rgba = Buffer.alloc(width * height * 4, 255);
+  for (let y = 0, to = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, to += 4) {
+      palette.copy(rgba, to, 3 * (rows[y * bytesPerRow + x] ?? 0), 3 * (rows[y * bytesPerRow + x] ?? 0) + 3);
+    }
+  }
+  return { width, height, rgba };
+}
+
+function headerOf(bytes: Buffer) {
+  return {
+    width: bytes.readUInt16LE(8) - bytes.readUInt16LE(4) + 1,
+    height: bytes.readUInt16LE(10) - bytes.readUInt16LE(6) + 1,
+    planes: bytes[65],
+    bytesPerRow: bytes.readUInt16LE(66),
+  };
+}
+
+/** Unpacks runs, which may go on in the next row. Stops when the picture is full. */
+function unpackRuns(data: Buffer, byteCount: number): Buffer {
+  const rows = Buffer.alloc(byteCount);
+  let filled = 0;
+  for (let at = 0; at < data.length && filled < byteCount; at++) {
+    const byte = data[at] ?? 0;
+    const isRun = byte >= RUN;
+    if (isRun && at + 1 === data.length) break;
+    const end = Math.min(filled + (isRun ? byte - RUN : 1), byteCount);
+    rows.fill(isRun ? (data[++at] ?? 0) : byte, filled, end);
+    filled = end;
+  }
+  return rows.subarray(0, filled);
+}

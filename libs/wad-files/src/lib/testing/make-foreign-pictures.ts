@@ -1,0 +1,84 @@
+/** Red, green, blue and alpha of the pixel at a place. */
+export type PaintRgba = (x: number, y: number) => readonly [number, number, number, number];
+
+/** How a TGA is written. */
+export interface TgaOptions {
+  readonly bits: 24 | 32;
+  readonly inRuns?: boolean;
+  readonly topDown?: boolean;
+  /** A text in front of the pixels. */
+  readonly note?: string;
+}
+
+/** A TGA of true colours (Truevision TGA File Format Specification, version 2.0). */
+export function buildTga(width: number, height: number, paint: PaintRgba, options: TgaOptions): Buffer {
+  const { bits, inRuns = false, topDown = false, note = '' } = options;
+  const header = Buffer.alloc(18);
+  header[0] = note.length;
+  header[2] = inRuns ? 10 : 2;
+  header.writeUInt16LE(width, 12);
+  header.writeUInt16LE(height, 14);
+  header[16] = bits;
+  header[17] = (topDown ? 0x20 : 0) | (bits === 32 ? 8 : 0);
+  const pixels = Array.from({ length: width * height }, (_, index) => {
+    const row = Math.floor(index / width);
+    const [red, green, blue, alpha] = paint(index % width, topDown ? row : height - 1 - row);
+    return Buffer.from(bits === 32 ? [blue, green, red, alpha] : [blue, green, red]);
+  });
+  const data = inRuns ? packets(pixels, 128, (count) => 127 + count, true) : pixels;
+  return Buffer.concat([header, Buffer.from(note), ...data]);
+}
+
+/** A PCX of 256 colours (ZSoft PCX File Format Technical Reference Manual); rows are padded to an even length. */
+export function buildPcx(
+  width: number,
+  height: number,
+  paint: (x: number, y: number) => number,
+  palette: Buffer,
+): Buffer {
+  const bytesPerRow = width + (width % 2);
+  const header = Buffer.alloc(128);
+  header.set([10, 5, 1, 8]);
+  header.writeUInt16LE(width - 1, 8);
+  header.writeUInt16LE(height - 1, 10);
+  header[65] = 1;
+  header.writeUInt16LE(bytesPerRow, 66);
+  const pixels = Array.from({ length: bytesPerRow * height }, (_, index) =>
+    Buffer.from([paint(index % bytesPerRow, Math.floor(index / bytesPerRow))]),
+  );
+  return Buffer.concat([
+    header,
+    ...packets(pixels, 63, (count) => 0xc0 + count, false),
+    Buffer.from([12]),
+    palette,
+  ]);
+}
+
+/** A WebP of these chunks (RFC 9649). */
+export function buildWebp(...chunks: readonly (readonly [type: string, content: Buffer])[]): Buffer {
+  const body = chunks.flatMap(([type, content]) => {
+    const header = Buffer.from(`${type}\0\0\0\0`, 'latin1');
+    header.writeUInt32LE(content.length, 4);
+    return [header, content, Buffer.alloc(content.length % 2)];
+  });
+  const bytes = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'), ...body]);
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  return bytes;
+}
+
+/** Runs of equal pixels behind their counts. `splitsOthers`: other pixels have a count as well, as in TGA. */
+function* packets(
+  pixels: readonly Buffer[],
+  longest: number,
+  mark: (count: number) => number,
+  splitsOthers: boolean,
+): Generator<Buffer> {
+  for (let at = 0; at < pixels.length;) {
+    const pixel = pixels[at] ?? Buffer.alloc(0);
+    let count = 1;
+    while (count < longest && pixels[at + count]?.equals(pixel)) count++;
+    const needsRun = count > 1 || (!splitsOthers && (pixel[0] ?? 0) >= 0xc0);
+    yield Buffer.concat([Buffer.from(needsRun ? [mark(count)] : splitsOthers ? [0] : []), pixel]);
+    at += count;
+  }
+}

@@ -1,0 +1,14 @@
+import { MapInfoReader, type MapInfo } from '../level-names/map-info';
+
+/** What a single text says, and the paths of what it includes, which are not followed. */
+export interface ReadMapInfo extends MapInfo {
+  readonly includes: readonly string[];
+}
+
+/** Reads a single text. */
+export async function readMapInfo(text: string): Promise<ReadMapInfo> {
+  const reader = new MapInfoReader();
+  const includes: string[] = [];
+  await reader.readText(text, (path) => Promise.resolve(void includes.push(path)));
+  return { ...reader.result(), includes };
+}

@@ -1,0 +1,46 @@
+import { ScriptScanner, type ScriptToken } from './script-scanner';
+
+function tokensOf(text: string): ScriptToken[] {
+  const scanner = new ScriptScanner(text);
+  const tokens: ScriptToken[] = [];
+  while (scanner.next()) {
+    tokens.push({ kind: scanner.kind, text: scanner.text, startsLine: scanner.startsLine });
+  }
+  return tokens;
+}
+
+const textsOf = (text: string): string[] => tokensOf(text).map((token) => token.text);
+
+describe('the tokens of a definition lump', () => {
+  it.each([
+    [
+      'words and symbols',
+      'map MAP01{next=MAP02,x}',
+      ['map', 'MAP01', '{', 'next', '=', 'MAP02', ',', 'x', '}'],
+    ],
+    ['strings with backslashes', '"a \\"b\\" \\\\ c" d', ['a "b" \\ c', 'd']],
+    ['without comments', 'a//b\nc/* d\n e */f /g/h', ['a', 'c', 'f', '/g/h']],
+    ['without the star of a comment that ended before', '/**/*/a', ['*/a']],
+    ['without what follows a comment that has no end', 'a /* b', ['a']],
+    ['the rest of the text for a string without an end', 'a "b\nc', ['a', 'b\nc']],
+    ['a string that ends in a backslash', '"a\\', ['a\\']],
+    ['without blanks of any kind', '\ufeffa\u00a0b\u3000c\0d', ['a', 'b', 'c', 'd']],
+    ['nothing for an empty text', ' \n\t', []],
+  ])('are %s', (_, text, pieces) => {
+    expect(textsOf(text)).toEqual(pieces);
+  });
+
+  it('know which one is the first on its line', () => {
+    const first = tokensOf('a b\n"c" d\r\n/* x\n */ e /* y */ f').filter(({ startsLine }) => startsLine);
+    expect(first.map(({ text }) => text)).toEqual(['a', 'c', 'e']);
+  });
+
+  it('need no stack, however long a word, a string or a comment is', () => {
+    const long = 'x'.repeat(1_000_000);
+    expect(textsOf(`${long} "${long}" /*${long}`).map(({ length }) => length)).toEqual([
+      1_000_000, 1_000_000,
+    ]);
+    expect(textsOf('{'.repeat(300_000))).toHaveLength(300_000);
+    expect(textsOf('\\"'.repeat(300_000)).length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,138 @@
+/** A piece of a definition lump such as MAPINFO. */
+export interface ScriptToken {
+  /** A word, the content of a string, or one of `{ } [ ] = , ;`. */
+  readonly kind: 'word' | 'string' | 'symbol';
+  readonly text: string;
+  /** Whether it is the first on its line. */
+  readonly startsLine: boolean;
+}
+
+/** Strings with backslashes are cut to this length: far more than is shown of any. */
+const MAX_ESCAPED_CHARACTERS = 8 * 1024;
+const NEWLINE = 10;
+const QUOTE = 34;
+const STAR = 42;
+const SLASH = 47;
+const BACKSLASH = 92;
+const SYMBOLS: ReadonlyMap<number, string> = new Map(
+  Array.from('{}[]=,;', (symbol) => [symbol.charCodeAt(0), symbol]),
+);
+// The kind of each ASCII character, so that one look-up per character is enough.
+const [IN_WORD, BLANK, SYMBOL, OTHER] = [0, 1, 2, 3] as const;
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
+  if (code <= 32) return BLANK;
+  if (SYMBOLS.has(code)) return SYMBOL;
+  return code === QUOTE || code === SLASH ? OTHER : IN_WORD;
+});
+
+/**
+ * Reads a text piece by piece in the manner of ZDoom's scanner (ZDoom: sc_man): C comments, quoted strings with backslashes,
+ * words, and a few symbols. Accepts any text. Each character is read a fixed number of times, and no memory is taken for
+ * symbols: `next` moves on, and the scanner itself is the token. A string without an end is the rest of the text.
+ */
+export class ScriptScanner implements ScriptToken {
+  kind: ScriptToken['kind'] = 'symbol';
+  text = '';
+  startsLine = true;
+  private at = 0;
+
+  constructor(private readonly source: string) {}
+
+  /** Moves to the next token; `false` at the end of the text. */
+  next(): boolean {
+    this.startsLine = this.at === 0;
+    this.skipGaps();
+    const { source, at } = this;
+    if (at >= source.length) return false;
+    const code = source.charCodeAt(at);
+    if (code === QUOTE) this.readString();
+    else if (kindOf(code) === SYMBOL) this.readSymbol(code);
+    else this.readWord();
+    return true;
+  }
+
+  private skipGaps(): void {
+    const { source } = this;
+    while (this.at < source.length) {
+      const code = source.charCodeAt(this.at);
+      if (kindOf(code) === BLANK) {
+        if (code === NEWLINE) this.startsLine = true;
+        this.at++;
+      } else if (code !== SLASH || !this.skipComment()) return;
+    }
+  }
+
+  private skipComment(): boolean {
+    const { source, at } = this;
+    const second = source.charCodeAt(at + 1);
+    if (second !== SLASH && second !== STAR) return false;
+    const end = second === SLASH ? source.indexOf('\n', at) : source.indexOf('*/', at + 2);
+    if (end < 0) this.at = source.length;
+    else if (second === SLASH) this.at = end;
+    else {
+      // Only the comment itself is searched: a search from here to the end, for each comment, would be quadratic.
+      this.startsLine ||= source.slice(at, end).includes('\n');
+      this.at = end + 2;
+    }
+    return true;
+  }
+
+  private readSymbol(code: number): void {
+    this.kind = 'symbol';
+    this.text = SYMBOLS.get(code) ?? '';
+    this.at++;
+  }
+
+  private readString(): void {
+    const { source } = this;
+    const start = this.at + 1;
+    let end = start;
+    let isEscaped = false;
+    for (; end < source.length; end++) {
+      const code = source.charCodeAt(end);
+      if (code === QUOTE) break;
+      if (code !== BACKSLASH) continue;
+      isEscaped = true;
+      end++;
+    }
+    this.kind = 'string';
+    const content = source.slice(start, end);
+    this.text = isEscaped ? unescaped(content.slice(0, MAX_ESCAPED_CHARACTERS)) : content;
+    this.at = end + 1;
+  }
+
+  private readWord(): void {
+    const { source } = this;
+    let end = this.at;
+    for (; end < source.length; end++) {
+      const code = source.charCodeAt(end);
+      const kind = kindOf(code);
+      if (kind === IN_WORD || (code === SLASH && !isComment(source.charCodeAt(end + 1)))) continue;
+      break;
+    }
+    this.kind = 'word';
+    this.text = source.slice(this.at, end);
+    this.at = end;
+  }
+}
+
+function kindOf(code: number): number {
+  if (code < 128) return KINDS[code] ?? IN_WORD;
+  return isWideBlank(code) ? BLANK : IN_WORD;
+}
+
+/** The blanks beyond ASCII that `\s` knows; a regular expression for each character would be ten times slower. */
+function isWideBlank(code: number): boolean {
+  if (code < 0x1680) return code === 0xa0;
+  if (code >= 0x2000 && code <= 0x200a) return true;
+  return [0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff].includes(code);
+}
+
+function isComment(second: number): boolean {
+  return second === SLASH || second === STAR;
+}
+
+/** Takes the backslash off quotes and backslashes, and leaves ZDoom's colour codes (`\c`) as they are. */
+function unescaped(text: string): string {
+  return text.replace(/\\(["\\n])/g, (_, sign: string) => (sign === 'n' ? ' ' : sign));
+}
