@@ -82,6 +82,7 @@ export * from './lib/rules/protocol-order';
 export * from './lib/rules/plain-line';
 export * from './lib/rules/protocol-text';
 export * from './lib/rules/public-host';
+export * from './lib/rules/name-of-file';
 export * from './lib/rules/readable-line';
 export * from './lib/rules/session-ending';
 export * from './lib/rules/newest-port';

@@ -30,5 +30,9 @@ export interface Library {
   /** The facts of all families, with those of extensions. Absent: the built-in ones. */
   readonly families?: readonly SourcePortFamilyFacts[];
   readonly catalog: readonly Pick<IModFile, 'id' | 'name' | 'fileName' | 'hashValue' | 'version'>[];
-  readonly protocols: readonly { readonly id: string; readonly files: readonly { hashValue: string }[] }[];
+  readonly protocols: readonly {
+    readonly id: string;
+    readonly files: readonly { hashValue: string }[];
+    readonly baseGameVersionId?: string | null;
+  }[];
 }

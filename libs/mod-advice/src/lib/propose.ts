@@ -1,4 +1,4 @@
-import { stemOf, type IIdgamesText, type IProposal, type IProposedFile } from '@hangar/domain';
+import { extensionOf, stemOf, type IIdgamesText, type IProposal, type IProposedFile } from '@hangar/domain';
 
 import { baseGameAdvice } from './base-game-advice';
 import { categoryGuess } from './category-guess';
@@ -115,9 +115,12 @@ function isLater(one: string, other: string): boolean {
 }
 
 function emptyReason(files: readonly IProposedFile[]): string {
-  const first = files.find(({ role }) => role === 'skip')?.reason;
+  const [first, ...others] = files.filter(
+    ({ role, fileName }) => role === 'skip' && extensionOf(fileName) !== '.txt',
+  );
   if (files.length === 0) return 'There is nothing in it.';
-  if (files.length === 1 && first) return first;
+  // A text that came along is about it.
+  if (first?.reason && others.length === 0) return first.reason;
   if (files.every(({ role }) => role === 'text'))
     return 'There is only a text, and nothing that it is about.';
   return `None of its ${files.length} files is one that a source port loads.`;

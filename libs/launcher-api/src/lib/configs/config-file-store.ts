@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
@@ -8,7 +8,7 @@ import { hashFile, isFile, Limiter, namesIn, safeStem } from '@hangar/file-syste
 import { asStorageError, invalidValue, LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { etagOf, matchesEtag } from '../http';
-import { DataDirectory, makeOwnFolder, writeNewOwnFile, writeOwnFile } from '../storage';
+import { DataDirectory, makeOwnFolder, writeNewOwnFile, writeOwnFile, type ImportRun } from '../storage';
 import {
   assertFileName,
   decodeText,
@@ -55,6 +55,13 @@ export class ConfigFileStore {
       this.events.publish('configs.changed', { fileNames: [fileName] });
       return { configFile: fileName, content };
     });
+  }
+
+  /** Writes a new settings file of an import under a name that no other has, which begins with `word`, and returns the name. */
+  async addTo(run: ImportRun, word: string, bytes: Buffer): Promise<string> {
+    const stem = `${word}-${randomBytes(6).toString('hex')}`;
+    await run.announce([{ kind: 'config', id: `${stem}.cfg` }]);
+    return this.add(stem, bytes);
   }
 
   /** Writes a new settings file under a free name like `<stem>.cfg` and returns the name. */

@@ -2,10 +2,14 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } fr
 
 import { CatalogRepository } from '../catalog';
 import { configFileOf, ProtocolRepository } from '../protocols';
+import { ImportJournal } from '../storage';
 import { Trash } from '../trash';
 import { ConfigFileStore } from './config-file-store';
 
-/** Removes settings files that no record names any more: those of protocols that are gone for good, and what a crash left. */
+/**
+ * Removes settings files that no record names: those of protocols that were ended permanently, of imports that failed,
+ * and what a crash left.
+ */
 @Injectable()
 export class ConfigRemover implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger(ConfigRemover.name);
@@ -15,13 +19,19 @@ export class ConfigRemover implements OnModuleInit, OnApplicationBootstrap {
     private readonly protocols: ProtocolRepository,
     private readonly catalog: CatalogRepository,
     private readonly trash: Trash,
+    private readonly imports: ImportJournal,
   ) {}
 
   onModuleInit(): void {
     this.trash.afterEndOf('protocol', async (record) => {
       const configFile = configFileOf(record);
-      if (configFile !== null && !(await this.isUsed(configFile))) await this.files.remove(configFile);
+      if (configFile !== null) await this.removeUnused(configFile);
     });
+    this.imports.undoBy('config', (configFile) => this.removeUnused(configFile));
+  }
+
+  private async removeUnused(configFile: string): Promise<void> {
+    if (!(await this.isUsed(configFile))) await this.files.remove(configFile);
   }
 
   async onApplicationBootstrap(): Promise<void> {

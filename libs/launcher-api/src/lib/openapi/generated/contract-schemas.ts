@@ -2131,6 +2131,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "boolean",
         "description": "Whether it is a base game, and no mod."
       },
+      "isPack": {
+        "type": "boolean",
+        "description": "Whether it is a pack, which is imported as it is; absent for everything else."
+      },
       "title": {
         "type": "string"
       },
@@ -2758,6 +2762,13 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           }
         ],
         "description": "The game that was started; `null` unless it was to be played."
+      },
+      "skipped": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ISkippedFile"
+        },
+        "description": "What nothing could be made of; absent when there is nothing of that kind."
       }
     },
     "required": [
@@ -2878,6 +2889,23 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "unknown"
     ],
     "description": "How a session ended: `unknown` when nobody could tell."
+  },
+  "ISkippedFile": {
+    "type": "object",
+    "properties": {
+      "fileName": {
+        "type": "string"
+      },
+      "reason": {
+        "type": "string",
+        "description": "A sentence."
+      }
+    },
+    "required": [
+      "fileName",
+      "reason"
+    ],
+    "description": "A thing that was among accepted proposals and of which nothing was made."
   },
   "IOpenDialogRequest": {
     "type": "object",
