@@ -2,10 +2,12 @@ import { appendFileSync } from 'node:fs';
 
 /** `npm run bench` sets it: a file that gets a line of JSON for each reader, measured with larger inputs. */
 const REPORT = process.env['HANGAR_READING_COSTS'];
-const SIZE = REPORT === undefined ? 64 * 1024 : 512 * 1024;
+const SIZE = REPORT === undefined ? 32 * 1024 : 512 * 1024;
 const ROUNDS = REPORT === undefined ? 2 : 4;
 /** Below this much processor time no ratio means anything. */
 const FLOOR_MS = 25;
+/** What a reading may take without being measured again. */
+const ENOUGH_MS = REPORT === undefined ? FLOOR_MS : FLOOR_MS / 5;
 /** Four times the input takes a linear reader four times as long, and a quadratic one sixteen times. */
 const MAX_GROWTH_BY_FOUR = 9;
 /** Generous here, since the machine may be busy; the bench asks for three times. */
@@ -65,7 +67,7 @@ async function costOf(read: (bytes: Buffer) => unknown, bytes: Buffer): Promise<
 /** The least of several rounds, which is what a machine with nothing else to do would need. */
 async function bestOf(read: (bytes: Buffer) => unknown, bytes: Buffer): Promise<number> {
   let best = Infinity;
-  for (let round = 0; round < ROUNDS && best > FLOOR_MS / 5; round++) {
+  for (let round = 0; round < ROUNDS && best > ENOUGH_MS; round++) {
     best = Math.min(best, await costOf(read, bytes));
   }
   return best;
