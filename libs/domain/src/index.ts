@@ -85,6 +85,7 @@ export * from './lib/rules/public-host';
 export * from './lib/rules/readable-line';
 export * from './lib/rules/session-ending';
 export * from './lib/rules/newest-port';
+export * from './lib/rules/content-needs';
 export * from './lib/rules/setup-choice';
 export * from './lib/rules/setup-names';
 export * from './lib/rules/seeded-dice';

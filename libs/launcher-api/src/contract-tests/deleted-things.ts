@@ -5,7 +5,7 @@ import { exitDemo } from '@hangar/wad-files/testing';
 import { PNG } from './made-images';
 import { SaveWorld } from './save-world';
 
-/** A thing that has been deleted, and how to tell whether it is back. */
+/** A deleted thing, and a check whether it is back. */
 export interface DeletedThing {
   readonly trashId: string;
   /** Where its files were, each under its own name. */

@@ -3,7 +3,7 @@ import { excessiveCosts, type OutsideReader } from '@hangar/file-system/testing'
 
 import { isPackageLayout } from './contents/package-layout';
 import { readComplevel, readGameInfo, readStandaloneName } from './contents/game-info';
-import { udmfNamespaceOf } from './contents/port-hints';
+import { udmfNamespaceOf } from './contents/udmf-namespace';
 import { readPackageContents } from './contents';
 import { readIdgamesText } from './idgames';
 import { isDehackedText, readDehacked, readEternityMapInfo, readLanguage } from './level-names';

@@ -14,6 +14,7 @@ import {
 import { createLinks, removeOtherLinks, type LinkSystem } from './create-links';
 import type { LaunchPlan, PlannedFile } from './launch-plan';
 import { LaunchPlanError } from './launch-plan-error';
+import { renameNestedSaves } from './nested-saves';
 
 /**
  * Brings about what a plan needs on disk: its files are checked, its folders and links made, its first settings
@@ -23,6 +24,7 @@ import { LaunchPlanError } from './launch-plan-error';
 export async function prepareLaunch(plan: LaunchPlan, system?: LinkSystem): Promise<void> {
   await checkFiles(plan.files);
   for (const directory of plan.createDirectories) await mkdir(directory, { recursive: true });
+  if (plan.nestedSaves) await renameNestedSaves(plan.nestedSaves);
   for (const folder of plan.linkFolders) await removeOtherLinks(folder, plan.links);
   await createLinks(plan.links, system);
   for (const each of plan.writeFiles) await writeWhereNone(each);

@@ -31,7 +31,7 @@ interface Candidate extends SessionMember {
 /** Processes that are read without giving the event loop a turn. */
 const PROCESSES_PER_TURN = 100;
 /** A process can start another one and end while the list is read, so an empty result is checked. */
-const MAX_SCANS = 5;
+const MAX_SCANS = 3;
 const SCAN_AGAIN_MS = 20;
 /** How often the environment of a process is read again that is just replacing its program. */
 const MAX_ENVIRONMENT_READS = 25;

@@ -1,13 +1,15 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 
 import { CatalogRepository } from '../catalog';
 import { configFileOf, ProtocolRepository } from '../protocols';
 import { Trash } from '../trash';
 import { ConfigFileStore } from './config-file-store';
 
-/** Removes the settings file of a protocol that is gone for good, unless somebody else uses it. */
+/** Removes settings files that no record names any more: those of protocols that are gone for good, and what a crash left. */
 @Injectable()
-export class ConfigRemover implements OnModuleInit {
+export class ConfigRemover implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger(ConfigRemover.name);
+
   constructor(
     private readonly files: ConfigFileStore,
     private readonly protocols: ProtocolRepository,
@@ -20,6 +22,15 @@ export class ConfigRemover implements OnModuleInit {
       const configFile = configFileOf(record);
       if (configFile !== null && !(await this.isUsed(configFile))) await this.files.remove(configFile);
     });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    try {
+      await this.files.settle((fileName) => this.isUsed(fileName));
+    } catch (error) {
+      // What cannot be read or removed at the moment stays marked.
+      this.logger.warn(`New settings files could not be checked: ${String(error)}`);
+    }
   }
 
   private async isUsed(configFile: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { guessByNames } from '../wad-maps';
 import { findTitlePicture } from './find-title-picture';
 import { readComplevel, readGameInfo, readStandaloneName } from './game-info';
 import type { FoundMap, ModResources } from './mod-resources';
-import { portHintsOf, udmfNamespaceOf } from './port-hints';
+import { portHintsOf } from './port-hints';
 import { TextLumps, type Definitions } from './text-lumps';
 
 /** The markers before sprites and flats in a PWAD; a base game's are of one letter. Some mods use those as well. */
@@ -29,7 +29,7 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
     complevelText === undefined ? null : readComplevel(complevelText, await texts.last('GAMEVERS'));
   const iwadInfo = resources.container === 'package' ? await texts.last('IWADINFO') : undefined;
   const definitions = await texts.definitions(guess === 'heretic' ? 'heretic' : 'doom');
-  const namespace = await namespaceOf(resources.maps);
+  const namespaces = await namespacesOf(resources.maps);
   return {
     container: resources.container,
     maps: await summariesOf(maps.slice(0, MAX_LISTED_MAPS), definitions),
@@ -41,7 +41,7 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
       dehackedVersions: definitions.patches.flatMap(({ doomVersion }) => doomVersion ?? []),
       isBaseGame,
       complevel,
-      ...(namespace ? { namespace } : {}),
+      namespaces,
     }),
     titlePicture: (await findTitlePicture(resources, definitions.titlePage))?.lumpName ?? null,
     ...(resources.lumps.some(({ name }) => RANGE_MARKERS.has(name)) ? { hasSpritesOrFlats: true } : {}),
@@ -87,7 +87,10 @@ function oncePerName(maps: readonly FoundMap[]): FoundMap[] {
   return [...new Map(maps.map((map) => [map.name, map])).values()];
 }
 
-async function namespaceOf(maps: readonly FoundMap[]): Promise<string | undefined> {
-  const text = maps.find((map) => map.text)?.text;
-  return text && udmfNamespaceOf((await text.read(512)).toString('latin1'));
+/** Each namespace of UDMF maps once; `''` for maps that name none. */
+async function namespacesOf(maps: readonly FoundMap[]): Promise<string[]> {
+  const namespaces = new Set<string>();
+  // One after the other: there may be thousands.
+  for (const { namespace } of maps) if (namespace) namespaces.add((await namespace()) ?? '');
+  return [...namespaces];
 }

@@ -2382,6 +2382,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         ],
         "description": "A WAD, a zip or 7z that a port reads itself, or a DeHackEd patch; by content, not by name."
       },
+      "packedAs": {
+        "$ref": "#/components/schemas/PackageKind",
+        "description": "How a package is packed, whatever it is called. Absent: it is not a package."
+      },
       "maps": {
         "type": "array",
         "items": {
@@ -2472,6 +2476,13 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "notes"
     ],
     "description": "What a mod file or base game holds. Every text comes from the file and is to be shown as text only."
+  },
+  "PackageKind": {
+    "type": "string",
+    "enum": [
+      "zip",
+      "7z"
+    ]
   },
   "IMapSummary": {
     "type": "object",
@@ -2615,7 +2626,8 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "zdoom",
       "mbf21",
       "id24",
-      "eternity"
+      "eternity",
+      "udmf"
     ]
   },
   "IPortAdvice": {
