@@ -107,6 +107,14 @@ describe('a mod that is not packed', () => {
     ]);
   });
 
+  it('is not loaded as its map alone when it lies beside others in a folder', async () => {
+    for (const [name, content] of Object.entries(SOURCE)) await files.write(`all/mymod/${name}`, content);
+    await files.write('all/harbour.wad', HARBOUR);
+    const { proposals } = await world.read(files.path('all'));
+    const roles = proposals.flatMap((one) => one.files.map(({ fileName, role }) => `${role} ${fileName}`));
+    expect(roles).toEqual(['load harbour.wad', 'skip mymod']);
+  });
+
   it('is not loaded as its map alone when it is a repository, and is named among others', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/src/${name}`, content]);
     const zip = madeZip({ 'MyMod-main/README.md': '#', ...Object.fromEntries(inFolder) });

@@ -71,13 +71,14 @@ export class HandedReader {
   private async readFolder(path: string, handed: HandedFiles, signal: AbortSignal): Promise<void> {
     const isClosed = (inside: string) => this.things.isClosed(inside);
     const folder = await walkFolder(path, { isUseful: isUsefulName, isClosed, signal });
-    const unpacked = unpackedPackageIn(namesIn(folder, ''));
-    if (unpacked !== null) return handed.addMod(basename(path), [unpackedFolder(join(path, unpacked), path)]);
     await this.readWalked(withoutWrapping(folder), handed, signal);
   }
 
   /** Each folder is looked at by itself; what lies in one of extras belongs to what it lies beside. */
   private async readWalked(folder: WalkedFolder, handed: HandedFiles, signal: AbortSignal): Promise<void> {
+    const unpacked = unpackedPackageIn(namesIn(folder, ''));
+    if (unpacked !== null)
+      return handed.addMod(basename(folder.path), [unpackedFolder(join(folder.path, unpacked), folder.path)]);
     const extras = folder.folders.filter(({ path }) => isFolderOfExtras(basename(path)));
     const loose: ReadFile[] = [];
     for (const path of [...folder.files, ...extras.flatMap(filesBelow)]) {
