@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ROUTES } from '@hangar/domain';
+import { ROUTES } from '@hangar/test-world';
 import { blowCrowd, exploreCrashes, ROUTES_LEFT_OUT, SCENARIOS } from '@hangar/test-world/storm';
 
 /** `npm run storm -- --crash` takes all kill points, and runs every night. */
