@@ -101,6 +101,11 @@ export default tseslint.config(
         { selector: 'ExportDefaultDeclaration', message: 'Use named exports (style guide).' },
         { selector: 'TSEnumDeclaration', message: 'Use a union of strings (style guide).' },
         { selector: 'TSModuleDeclaration[kind="namespace"]', message: 'Use a module (style guide).' },
+        {
+          selector:
+            'TemplateLiteral:has(> MemberExpression.expressions[property.name="message"]):has(> TemplateElement.quasis[value.raw=/^\\.(\\s|$)/])',
+          message: 'End the sentence by endSentence: the message may be a sentence itself.',
+        },
       ],
       'no-console': 'error',
       eqeqeq: 'error',

@@ -1,4 +1,5 @@
-// npm run fuzz:registry: hostile submissions to the Registry on both stores, in full. `npm test` sends some of them.
+// npm run fuzz:registry: hostile requests to every route of the Registry and hostile submissions, on both stores, in full.
+// `npm test` sends some of them.
 //   HANGAR_HOSTILE_SUBMISSIONS=50000 npm run fuzz:registry
 import { spawnSync } from 'node:child_process';
 import { nodeProgram, packageScript } from './setup/programs.mjs';
@@ -14,7 +15,7 @@ await runTool(async () => {
     packageScript(WORKSPACE, 'jest'),
     '-c',
     'libs/registry-api/jest.config.cjs',
-    'hostile-submissions',
+    'hostile-(requests|submissions)',
   ];
   const { status } = spawnSync(nodeProgram(WORKSPACE), jest, {
     cwd: WORKSPACE,

@@ -24,7 +24,7 @@ const LONG = /(gallery|sizes)\.e2e\.ts$/;
 
 /** Walks with real games, kills and real clocks: one of them at a time, beside the pages. */
 const GAMES =
-  /(command-line|connection|durability|endings|first-game|newcomer|real-saves|screenshots|start-up|storm)\.e2e\.ts$/;
+  /(command-line|connection|crashes|durability|endings|first-game|newcomer|real-saves|screenshots|start-up|storm)\.e2e\.ts$/;
 
 export default defineConfig({
   testDir: './src',

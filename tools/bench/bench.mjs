@@ -30,6 +30,7 @@ const MEASURES = {
   hashing: { from: 'hashing', measure: 'measureHashing' },
   archives: { from: 'archives', measure: 'measureArchives' },
   wads: { from: 'wads', measure: 'measureWads' },
+  readers: { from: 'readers', measure: 'measureReaders' },
 };
 
 await runTool(async () => {

@@ -62,7 +62,7 @@ describe('the configuration of electron-builder', () => {
 
   it('opens the types of file that the shell takes', () => {
     const types = [configuration.fileAssociations].flat().flatMap((association) => association?.ext ?? []);
-    expect(types.sort()).toEqual(['hangar', 'ipk3', 'ipk7', 'pk3', 'pk7', 'wad']);
+    expect(types.sort()).toEqual(['epk', 'hangar', 'ipk3', 'ipk7', 'pk3', 'pk7', 'pke', 'wad']);
   });
 });
 

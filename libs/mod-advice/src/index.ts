@@ -4,4 +4,4 @@ export { folderGroups } from './lib/folder-groups';
 export type { GivenFile, GivenFiles, Library, UsablePort } from './lib/given-file';
 export { proposalsFor } from './lib/propose';
 export { titleOfName } from './lib/mod-words';
-export { uselessKind } from './lib/useless-file';
+export { uselessKind, type LumpKind } from './lib/useless-file';

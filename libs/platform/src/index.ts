@@ -1,4 +1,5 @@
 export * from './lib/clock';
 export * from './lib/desktop-entry-exec';
 export * from './lib/next-turn';
+export * from './lib/request-fault';
 export * from './lib/startup-error';

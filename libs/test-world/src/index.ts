@@ -1,3 +1,4 @@
+export { ROUTES } from './contract-routes.ts';
 export { EventStream, type Payload, type StreamedEvent } from './event-stream.ts';
 export { COUNT_QUIETLY, FirstGame } from './first-game.ts';
 export { freePort } from './free-port.ts';

@@ -5,11 +5,12 @@ import { buildSync } from 'esbuild';
 import type * as wadFiles from '@hangar/wad-files/testing';
 
 /** The writer of WADs, for programs that Node runs as they are: it does not find what is imported without an extension. */
-export const { buildIwad, buildMod, buildWad, exitDemo, exitMap, lump, MADE_BASE_GAMES } = load(
-  fileURLToPath(new URL('../../wad-files/src/testing.ts', import.meta.url)),
-);
+export const { buildIwad, buildMod, buildWad, exitDemo, exitMap, lump, MADE_BASE_GAMES } = load<
+  typeof wadFiles
+>(fileURLToPath(new URL('../../wad-files/src/testing.ts', import.meta.url)));
 
-function load(file: string): typeof wadFiles {
+/** Loads TypeScript of ours that imports without extensions. */
+export function load<Module>(file: string): Module {
   const { outputFiles } = buildSync({
     entryPoints: [file],
     bundle: true,
@@ -17,7 +18,7 @@ function load(file: string): typeof wadFiles {
     platform: 'node',
     write: false,
   });
-  const module = { exports: {} as typeof wadFiles };
+  const module = { exports: {} as Module };
   const run = runInThisContext(`(function (module, exports, require) {${outputFiles[0]?.text}\n})`);
   run(module, module.exports, createRequire(import.meta.url));
   return module.exports;

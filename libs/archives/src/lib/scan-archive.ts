@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { stemOf, type ModFileType } from '@hangar/domain';
+import { nameOfFile, type ModFileType } from '@hangar/domain';
 import type { ReadableFile } from '@hangar/file-system';
 
 import type { ArchiveFormat } from './archive-reader';
@@ -96,6 +96,6 @@ function supportedEntry({ entry, fileName, fileType }: UsableEntry, hashValue: s
     fileType,
     sizeBytes: entry.sizeBytes,
     hashValue,
-    name: stemOf(fileName),
+    name: nameOfFile(fileName),
   };
 }

@@ -73,6 +73,21 @@ describe('HangarClient', () => {
     await expect(hangar.call('listProtocols')).rejects.toMatchObject({ code: 'API_AWAY', status: null });
   });
 
+  it.each([
+    ['the connection was cut', Object.assign(new Error('reset'), { code: 'ECONNRESET' }), 'unknown'],
+    ['there was no connection', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), undefined],
+  ])('says whether a change may have been made when %s, and asks once', async (_, cause, outcome) => {
+    const { hangar, asked } = clientOf(() => {
+      throw new TypeError('fetch failed', { cause });
+    });
+    const failure: unknown = await hangar
+      .call('createProtocol', { body: { title: 'A' } })
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'API_AWAY', ...(outcome ? { details: { outcome } } : {}) });
+    expect(String(failure).includes('not known whether')).toBe(outcome !== undefined);
+    expect(asked).toHaveLength(1);
+  });
+
   it('gives events that come in pieces, and says when Hangar ends', async () => {
     const text =
       'event: stream.opened\ndata: {}\n\n: \n\nevent: protocols.changed\nid: 3\ndata: {"ids":["é"]}\n\n';

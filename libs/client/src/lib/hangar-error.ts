@@ -22,6 +22,12 @@ export function nobodyAnswers(address: string): HangarError {
   return new HangarError('API_AWAY', message, null);
 }
 
+/** The connection was cut after a request for a change may have been read. `details` are `{ outcome: 'unknown' }`. */
+export function outcomeUnknown(address: string): HangarError {
+  const message = `Hangar at ${address} was cut off before it answered, so it is not known whether it did what was asked. Check before you ask again: otherwise it may be done twice.`;
+  return new HangarError('API_AWAY', message, null, { outcome: 'unknown' });
+}
+
 /** Something else than Hangar answered. */
 export function notHangar(address: string, status: number): HangarError {
   const message = `What answers at ${address} is not Hangar. Give the address that Hangar shows at its start.`;

@@ -1,7 +1,7 @@
 import { filledPath, routeAddress } from '@hangar/domain';
 import type { RequestOf, RouteName } from '@hangar/domain';
 
-import { HangarError, isErrorMessage, nobodyAnswers, notHangar } from './hangar-error';
+import { HangarError, isErrorMessage, nobodyAnswers, notHangar, outcomeUnknown } from './hangar-error';
 
 const DEFAULT_ADDRESS = 'http://127.0.0.1:7666';
 
@@ -67,9 +67,11 @@ export class HangarRequests {
   private async answerTo(url: string, request: RequestInit): Promise<Response> {
     try {
       return await this.fetch(url, request);
-    } catch {
+    } catch (failure) {
       request.signal?.throwIfAborted();
-      throw nobodyAnswers(this.address);
+      if (failure instanceof HangarError) throw failure;
+      const isHarmless = request.method === 'GET' || wasNotSent(failure);
+      throw isHarmless ? nobodyAnswers(this.address) : outcomeUnknown(this.address);
     }
   }
 
@@ -78,6 +80,22 @@ export class HangarRequests {
     if (!isErrorMessage(message)) throw notHangar(this.address, response.status);
     throw new HangarError(message.code, message.error, response.status, message.details);
   }
+}
+
+/** What Node says of an address at which there is no connection. Browsers do not say. */
+const NO_CONNECTION: readonly unknown[] = [
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+/** Whether a request failed before anybody can have read it. */
+function wasNotSent(failure: unknown): boolean {
+  const cause = failure instanceof Error ? failure.cause : undefined;
+  return cause instanceof Error && 'code' in cause && NO_CONNECTION.includes(cause.code);
 }
 
 /** Query parameters that are `undefined` are left out. */

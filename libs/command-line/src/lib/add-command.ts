@@ -16,17 +16,19 @@ export const ADD_COMMAND: Command = {
     withHangar(surroundings, async ({ client }) => {
       const filePaths = words.map((word) => resolve(surroundings.workingDirectory, word));
       const added = await add(client, filePaths);
+      for (const { fileName, reason } of added.skipped ?? [])
+        surroundings.complain(plainLine(`${fileName} was left out: ${reason}`));
       return options['json'] ? [jsonText(added)] : linesOf(client, added);
     }),
 };
 
-type Added = Pick<IAcceptedIntake, 'fileIds' | 'protocolIds' | 'baseGameVersionIds'>;
+type Added = Pick<IAcceptedIntake, 'fileIds' | 'protocolIds' | 'baseGameVersionIds' | 'skipped'>;
 
 /** What is there already is not added again. */
 async function add(client: HangarClient, filePaths: readonly string[]): Promise<Added> {
   const intake = await client.call('readIntake', { body: { filePaths: [...filePaths] } });
   const { kind, proposals } = intake;
-  if (kind === 'pack') return addPacks(client, filePaths);
+  if (kind === 'pack') return addPack(client, filePaths);
   if (kind === 'nothing' || kind === 'damaged') throw new CommandFailed(reasonOf(intake));
   const versionIds = proposals.flatMap(({ baseGameVersionId }) => baseGameVersionId ?? []);
   if (kind === 'base-game' && versionIds.length === proposals.length)
@@ -40,14 +42,9 @@ async function add(client: HangarClient, filePaths: readonly string[]): Promise<
   return client.call('acceptIntake', { body: { proposals, what } });
 }
 
-/** One after the other: each is a protocol of its own. */
-async function addPacks(client: HangarClient, filePaths: readonly string[]): Promise<Added> {
-  const protocolIds: string[] = [];
-  for (const filePath of filePaths) {
-    const { protocol } = await client.call('importProtocol', { body: { filePath } });
-    protocolIds.push(protocol.id);
-  }
-  return { fileIds: [], protocolIds, baseGameVersionIds: [] };
+async function addPack(client: HangarClient, [filePath = '']: readonly string[]): Promise<Added> {
+  const { protocol } = await client.call('importProtocol', { body: { filePath } });
+  return { fileIds: [], protocolIds: [protocol.id], baseGameVersionIds: [] };
 }
 
 function reasonOf({ proposals }: IIntake): string {

@@ -8,6 +8,7 @@ import {
 } from '@hangar/launcher-api/start';
 
 import type { CommandSurroundings, Environment } from './command';
+import { fetchLoopback, NotSent } from './loopback-fetch';
 
 /** What finds, or begins, a Hangar. */
 type Asker = Pick<CommandSurroundings, 'environment' | 'program' | 'complain'>;
@@ -99,17 +100,33 @@ class HangarsInTurn {
     await this.current?.close();
   }
 
-  /** A Hangar that ends answers each request that it has read: what got no answer was not done, and the next one is asked. */
-  private async ask(path: string, request?: RequestInit): Promise<Response> {
+  /** The next Hangar is asked only what the one before cannot have done, or what may be done twice. */
+  private async ask(path: string, request: RequestInit = {}): Promise<Response> {
     for (let tries = 1; ; tries += 1)
       try {
-        return await fetch(`${this.current?.address}${path}`, request);
+        return await fetchLoopback(`${this.current?.address}${path}`, request);
       } catch (error) {
-        if (request?.signal?.aborted || tries === TRIES) throw error;
+        if (request.signal?.aborted) throw error;
+        if (!(error instanceof NotSent) && !isRepeatable(request)) throw outcomeUnknown();
+        if (tries === TRIES) throw error;
         await this.close();
         this.current = await find(this.asker);
       }
   }
+}
+
+/** Whether doing it twice is the same as doing it once. A condition (`If-Match`) that was met once is not met again. */
+function isRepeatable({ method = 'GET', headers }: RequestInit): boolean {
+  return ['GET', 'HEAD'].includes(method) || (method === 'PUT' && !new Headers(headers).has('If-Match'));
+}
+
+function outcomeUnknown(): HangarError {
+  return new HangarError(
+    'API_AWAY',
+    'Hangar ended before it answered, so it is not known whether this was done. Check before you repeat the command, for example with "hangar list": otherwise it may be done twice.',
+    null,
+    { outcome: 'unknown' },
+  );
 }
 
 function pathOf(url: string): string {

@@ -7,8 +7,8 @@ const MAX_PATH_BYTES = 512;
  * Characters that make a name show as another one: control characters, and marks that hide or turn the direction of
  * writing ("dam.exe" looks like "exe.mad").
  */
-// eslint-disable-next-line no-control-regex
 export const INVISIBLE_CHARACTERS =
+  // eslint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
 
 /** Characters that Windows refuses in names, and those that UTF-8 cannot hold or that replace them. */

@@ -92,3 +92,20 @@ describe('settings templates at a launch', () => {
     expect(await configFiles()).toEqual(['mod-settings.cfg']);
   });
 });
+
+describe('a settings file that a crash left without a record', () => {
+  it('is gone after the next start', async () => {
+    const mod = await modWithTemplate('mod.wad', '');
+    await game.api.put(`/api/mod-files/catalog/${mod.id}`, { configTemplate: null });
+    await game.api.restart(() => writeFile(game.api.path('configs', 'mine.cfg'), ''));
+    expect(await configFiles()).toEqual(['mine.cfg']);
+  });
+
+  it('stays when it was changed, or has a record', async () => {
+    const changed = await modWithTemplate('changed.wad', 'changed');
+    await game.api.put(`/api/mod-files/catalog/${changed.id}`, { configTemplate: null });
+    await game.api.post('/api/configs/blank', { modFileId: (await addMod('named.wad')).id });
+    await game.api.restart();
+    expect((await configFiles()).sort()).toEqual(['changed-settings.cfg', 'named-settings.cfg']);
+  });
+});

@@ -5,7 +5,7 @@ import { exitDemo } from '@hangar/wad-files/testing';
 import { PNG } from './made-images';
 import { SaveWorld } from './save-world';
 
-/** A thing that has been deleted, and how to tell whether it is back. */
+/** A deleted thing, and a check whether it is back. */
 export interface DeletedThing {
   readonly trashId: string;
   /** Where its files were, each under its own name. */
@@ -17,6 +17,8 @@ export interface DeletedThing {
 
 /** Makes things of every kind and deletes them, and lays out what a crash in the middle of a move leaves. */
 export class DeletedThings {
+  private intended: object = {};
+
   private constructor(readonly world: SaveWorld) {}
 
   static async create(): Promise<DeletedThings> {
@@ -128,9 +130,17 @@ export class DeletedThings {
       name: basename(path),
       path: path.slice(this.api.directory.length + 1),
     }));
-    await this.leave('moves-0123456789ab.json', {
-      intents: [{ direction, things: [{ id, note, files }] }],
-    });
+    this.intended = { intents: [{ direction, things: [{ id, note, files }] }] };
+    await this.intendAgain();
+  }
+
+  intendAgain(): Promise<void> {
+    return this.leave('moves-0123456789ab.json', this.intended);
+  }
+
+  /** Puts another file into a place. */
+  putOther(place: string): Promise<void> {
+    return writeFile(place, 'another');
   }
 
   async noteOf({ trashId }: DeletedThing): Promise<object> {

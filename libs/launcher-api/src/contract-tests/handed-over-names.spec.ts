@@ -21,7 +21,7 @@ async function protocolOf(...files: IModFile[]): Promise<string> {
   return (await game.protocol({ files: files.map(({ id }) => ({ fileId: id })) })).id;
 }
 
-/** What stands behind `-file`. */
+/** Returns the paths after an option. */
 function loadedBy(args: readonly string[], option = '-file'): string[] {
   const behind = args.slice(args.indexOf(option) + 1);
   const end = behind.findIndex((arg) => arg.startsWith('-'));

@@ -65,3 +65,16 @@ it('does not count again what an earlier version counted without noting the sess
   await play();
   expect((await stats()).launches).toBe(2);
 });
+
+it('counts a game that goes on over a crash, when its launch was not counted before', async () => {
+  await play();
+  const counted = await readFile(playerFile(), 'utf8');
+  await game.launch(id);
+  game.clock.advance(10_000);
+  await waitUntil(async () => (await stats()).launches === 2);
+  await game.api.restart(() => writeFile(playerFile(), counted));
+  await game.end();
+  await game.settled();
+  await waitUntil(async () => (await stats()).launches === 2);
+  expect((await stats()).launches).toBe(2);
+});

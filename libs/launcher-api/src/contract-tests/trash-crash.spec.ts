@@ -96,6 +96,41 @@ describe.each(TRASH_KINDS)('a deletion of a %s', (kind) => {
   });
 });
 
+it.each(['protocol', 'save', 'mod-file'] as const)(
+  'settles a deletion of a %s that was settled before, when a crash came before that was forgotten',
+  async (kind) => {
+    const thing = await things[kind]();
+    await things.api.restart(async () => {
+      await things.relist(thing);
+      await things.intend(thing, 'in');
+    });
+    const isDeleted = await inTrash(thing);
+    await things.api.restart(() => things.intendAgain());
+    expect(await inTrash(thing)).toBe(isDeleted);
+    await expectSettled(thing);
+  },
+);
+
+it('reports a deletion that cannot be undone, and undoes it once that is possible', async () => {
+  const thing = await things.image();
+  const [place = ''] = thing.places;
+  await things.api.restart(async () => {
+    await things.intend(thing, 'in');
+    await things.removeNote(thing);
+    await things.putOther(place);
+  });
+  const path = things.api.path('trash', thing.trashId);
+  expect(await problems()).toContainEqual({
+    code: 'MOVE_UNFINISHED',
+    path,
+    message: expect.stringContaining(`There is another file at ${place} by now. Hangar tries again`),
+  });
+  expect(await isThere(things.kept(thing, place))).toBe(true);
+  await things.api.restart(() => rm(place));
+  await expectSettled(thing);
+  expect(await thing.isListed()).toBe(true);
+});
+
 it('finishes the deletion of a protocol that an earlier version left with two names', async () => {
   const thing = await things.protocol();
   const [place = ''] = thing.places;

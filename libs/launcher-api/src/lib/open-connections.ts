@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { MAX_PIPELINED_REQUESTS } from '@hangar/platform';
 
 import { belongsToOtherUser, otherUserAnswer } from './http/early';
 
@@ -7,8 +8,6 @@ import { belongsToOtherUser, otherUserAnswer } from './http/early';
 export const MAX_OWN_CONNECTIONS = 200;
 /** The same with those whose user is not known yet: they are looked up in a few milliseconds, all together. */
 const MAX_CONNECTIONS = 1000;
-/** How many requests a client may send on one connection ahead of their answers. Browsers and `fetch` send none. */
-const MAX_PIPELINED_REQUESTS = 8;
 
 /**
  * The connections of a server: whose they are, and which of them wait for an answer. A connection of another user is

@@ -17,7 +17,11 @@ export function complevelAdvice(loaded: readonly IProposedFile[], wish: EngineWi
   const reasons = loaded.flatMap(({ fileName, contents }) =>
     (contents?.portHints ?? []).flatMap(({ because }) => because.map((mark) => ({ fileName, mark }))),
   );
-  if (reasons.some(({ mark }) => mark === 'UDMF maps' || mark === 'Hexen format maps' || mark === 'ZSCRIPT'))
+  if (
+    reasons.some(
+      ({ mark }) => mark.startsWith('UDMF maps') || mark === 'Hexen format maps' || mark === 'ZSCRIPT',
+    )
+  )
     return null;
   const patch = reasons.find(({ mark }) => mark === 'DEHACKED of 2021');
   if (patch) return { value: 'mbf21', reason: `The patch in ${patch.fileName} is one for MBF21.` };

@@ -46,6 +46,9 @@ const PORTS: readonly (readonly [RegExp, SourcePortFamily])[] = [
   [/\bhelion\b/, 'helion'],
 ];
 
+/** What an author writes behind so many characters is no longer the name of a port. */
+const MAX_CHARACTERS = 400;
+
 const NO_WISH: EngineWish = { level: null, families: [] };
 
 /**
@@ -53,7 +56,7 @@ const NO_WISH: EngineWish = { level: null, families: [] };
  * will do: "Boom or GZDoom" asks for Boom.
  */
 export function readEngineWish(words: string | null): EngineWish {
-  const text = searchable(words ?? '').slice(0, 400);
+  const text = searchable((words ?? '').slice(0, 4 * MAX_CHARACTERS)).slice(0, MAX_CHARACTERS);
   if (isOnlySigns(text) || ANY.test(withoutOuterSigns(text))) return NO_WISH;
   const families = PORTS.flatMap(([pattern, family]) => (pattern.test(text) ? [family] : []));
   const levels = LEVELS.flatMap(([pattern, level]) => (pattern.test(text) ? [level] : []));

@@ -1,4 +1,5 @@
 import type { IBaseGameVersion, IIdgamesText, IModFile, ISourcePort, IProposedFile } from '@hangar/domain';
+import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
 
 /** A file that was handed over, with what was read of it. */
 export interface GivenFile extends Omit<IProposedFile, 'role' | 'reason'> {
@@ -26,6 +27,12 @@ export interface Library {
   readonly defaultVersionId: string | null;
   /** Those that are neither hidden nor missing. */
   readonly ports: readonly UsablePort[];
+  /** The facts of all families, with those of extensions. Absent: the built-in ones. */
+  readonly families?: readonly SourcePortFamilyFacts[];
   readonly catalog: readonly Pick<IModFile, 'id' | 'name' | 'fileName' | 'hashValue' | 'version'>[];
-  readonly protocols: readonly { readonly id: string; readonly files: readonly { hashValue: string }[] }[];
+  readonly protocols: readonly {
+    readonly id: string;
+    readonly files: readonly { hashValue: string }[];
+    readonly baseGameVersionId?: string | null;
+  }[];
 }

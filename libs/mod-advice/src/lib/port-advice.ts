@@ -1,64 +1,64 @@
-import type { IPortAdvice, IPortHint, IProposedFile, ModFileType, PortFit } from '@hangar/domain';
-import { isDehackedPatch, SOFT_MARKS } from '@hangar/domain';
-import { factsOfFamily, hasAbility, readComplevel, type SourcePortFamilyFacts } from '@hangar/launch-engine';
+import type { IPortAdvice, IProposedFile } from '@hangar/domain';
+import { isDehackedPatch } from '@hangar/domain';
+import {
+  factsOfFamily,
+  formatVerdict,
+  readComplevel,
+  type SourcePortFamilyFacts,
+} from '@hangar/launch-engine';
 
 import type { ComplevelAdvice } from './complevel-advice';
 import type { EngineWish } from './engine-words';
+import { featureFaults } from './feature-faults';
 import type { UsablePort } from './given-file';
+import { FEATURE_NAMES, WEIGHTS, type Fault, type Port, type Weight } from './port-fault';
 
 /** What is asked of a port. */
 export interface PortQuestion {
   readonly loaded: readonly IProposedFile[];
   readonly wish: EngineWish;
   readonly complevel: ComplevelAdvice | null;
+  /** The facts of all families. Absent: the built-in ones. */
+  readonly families?: readonly SourcePortFamilyFacts[] | undefined;
 }
 
-/** A fault weighs `no` when the mod does not work with it, `partly` when something is missing. */
-interface Fault {
-  readonly weight: Exclude<PortFit, 'yes'>;
-  readonly reason: string;
-}
-
-interface Port {
+/** A port with its advice and the weight of its worst fault. */
+export interface JudgedPort {
   readonly port: UsablePort;
-  readonly facts: SourcePortFamilyFacts;
-  readonly name: string;
+  readonly verdict: 'yes' | Weight;
+  readonly advice: IPortAdvice;
 }
 
-/** What a mark means, for people. */
-const MARK_WORDS: Readonly<Record<string, string>> = {
-  ZSCRIPT: 'scripts of ZDoom',
-  DECORATE: 'things written for ZDoom',
-  'DEHACKED of 2021': 'a patch for MBF21',
-  'DEHACKED of 2024': 'a patch for ID24',
-};
-const FEATURE_NAMES = {
-  zdoom: 'ZDoom',
-  mbf21: 'MBF21',
-  id24: 'ID24',
-  eternity: 'the Eternity Engine',
-} as const;
 /** The only ports that keep the limits of the game of 1993. */
 const HAS_LIMITS = new Set<string>(['chocolate-doom']);
 
 /** How well each port suits a mod, in the order in which the ports were given. */
-export function portAdvice(ports: readonly UsablePort[], question: PortQuestion): IPortAdvice[] {
+export function judgePorts(ports: readonly UsablePort[], question: PortQuestion): JudgedPort[] {
   return ports.map((port) => {
-    const facts = factsOfFamily(port.family);
+    const facts = factsOfFamily(port.family, question.families);
     const faults = faultsOf({ port, facts, name: port.name }, question);
-    const isNo = faults.some(({ weight }) => weight === 'no');
+    const worst = WEIGHTS.find((weight) => faults.some((fault) => fault.weight === weight));
+    if (worst === undefined)
+      return {
+        port,
+        verdict: 'yes',
+        advice: { portId: port.id, fits: 'yes', reasons: praiseOf(port, facts, question) },
+      };
     const sorted = [...faults].sort(
-      (one, other) => Number(other.weight === 'no') - Number(one.weight === 'no'),
+      (one, other) => WEIGHTS.indexOf(one.weight) - WEIGHTS.indexOf(other.weight),
     );
-    if (faults.length > 0)
-      return { portId: port.id, fits: isNo ? 'no' : 'partly', reasons: sorted.map(({ reason }) => reason) };
-    return { portId: port.id, fits: 'yes', reasons: praiseOf(port, facts, question) };
+    const reasons = sorted.map(({ reason }) => reason);
+    return {
+      port,
+      verdict: worst,
+      advice: { portId: port.id, fits: worst === 'no' ? 'no' : 'partly', reasons },
+    };
   });
 }
 
 function faultsOf(port: Port, question: PortQuestion): Fault[] {
   if (port.facts.id === 'other')
-    return [{ weight: 'partly', reason: `Hangar does not know what ${port.name} can do.` }];
+    return [{ weight: 'unknown', reason: `Hangar does not know what ${port.name} can do.` }];
   return [
     ...question.loaded.flatMap((file) => formatFaults(port, file)),
     ...featureFaults(port, question.loaded),
@@ -67,50 +67,35 @@ function faultsOf(port: Port, question: PortQuestion): Fault[] {
   ];
 }
 
-function formatFaults({ port, facts, name }: Port, { fileName, fileType, contents }: IProposedFile): Fault[] {
-  if (isDehackedPatch(fileType)) {
+function formatFaults({ port, facts, name }: Port, file: IProposedFile): Fault[] {
+  const { fileName } = file;
+  if (isDehackedPatch(file.fileType)) {
     if (facts.patches.by !== 'nothing') return [];
     return [{ weight: 'partly', reason: `${name} takes no patches, so ${fileName} has no effect.` }];
   }
-  // By content, since a package may be called anything.
-  const type: ModFileType = contents?.container === 'package' && fileType === 'WAD' ? 'PK3' : fileType;
-  const ability = facts.formats[type];
-  if (ability !== undefined && hasAbility(ability, port.version) !== false) return [];
-  return [{ weight: 'no', reason: `${name} cannot read ${type} files such as ${fileName}.` }];
-}
-
-function featureFaults({ port, facts, name }: Port, loaded: readonly IProposedFile[]): Fault[] {
-  const { features } = facts;
-  if (features === undefined) return [];
-  const knows = (feature: IPortHint['feature']) => {
-    const ability = features[feature];
-    return ability !== undefined && hasAbility(ability, port.version) !== false;
-  };
-  const hints = loaded.flatMap(({ fileName, contents }) =>
-    (contents?.portHints ?? []).map((hint) => ({ fileName, ...hint })),
-  );
-  const isServed = hints.some(({ feature, because }) => knows(feature) && because.every(isSoft));
-  return hints
-    .filter(({ feature }) => !knows(feature))
-    .flatMap(({ feature, because, fileName }): Fault[] => {
-      const hard = because.filter((mark) => !isSoft(mark));
-      const spoken = hard.map((mark) => MARK_WORDS[mark] ?? mark).join(' and ');
-      if (hard.length > 0)
-        return [
-          {
-            weight: 'no',
-            reason: `${name} does not know ${FEATURE_NAMES[feature]}: ${fileName} has ${spoken}.`,
-          },
-        ];
-      // Many mods bring the same definitions for several kinds of ports.
-      if (isServed || because.every((mark) => mark === 'COMPLVL')) return [];
+  const verdict = formatVerdict(facts, file, port.version);
+  switch (verdict.reads) {
+    // A port whose version is not known is as a rule a current one.
+    case 'by-version':
+    case 'yes':
+      return [];
+    case 'no': {
+      const kind = verdict.kind.toUpperCase();
+      return [{ weight: 'no', reason: `${name} cannot read ${kind} files such as ${fileName}.` }];
+    }
+    case 'misnamed': {
+      const { kind, ending, proper } = verdict;
+      const reason = `The ${kind.toUpperCase()} file ${fileName} is called ${ending}, and ${name} may go by the name. Rename it to ${proper} for this port.`;
+      return [{ weight: 'partly', reason }];
+    }
+    case 'made-for-others':
       return [
         {
           weight: 'partly',
-          reason: `${name} does not read ${because.filter((mark) => mark !== 'COMPLVL').join(', ')} of ${fileName}.`,
+          reason: `${name} opens ${fileName} like any other package, but ${verdict.ending} files are made for another port.`,
         },
       ];
-    });
+  }
 }
 
 /** A level that the port does not know, unless it plays all of them alike, as ZDoom's family does. */
@@ -123,6 +108,9 @@ function levelFaults({ port, facts, name }: Port, { complevel }: PortQuestion): 
   return [{ weight: 'no', reason: `${name} does not know ${spoken}, which these maps need.` }];
 }
 
+/** Extensions that were built on Boom and MBF. */
+const LATER_THAN_MBF = ['zdoom', 'mbf21', 'id24', 'eternity'] as const;
+
 /** Whether a port plays maps of a level: it can be told so, or it knows an extension that came after it. */
 function knowsLevel(
   facts: SourcePortFamilyFacts,
@@ -132,7 +120,7 @@ function knowsLevel(
   const isTold = facts.complevelArguments(readComplevel(name, 2), version) !== null;
   if (facts.features === undefined || isTold) return true;
   if (name === 'mbf21' || name === 'id24') return facts.features[name] !== undefined;
-  return Object.keys(facts.features).length > 0;
+  return LATER_THAN_MBF.some((feature) => facts.features?.[feature] !== undefined);
 }
 
 function wishFaults({ port, facts, name }: Port, { level, families }: EngineWish): Fault[] {
@@ -168,7 +156,7 @@ function praiseOf(
     ...new Set(loaded.flatMap(({ contents }) => (contents?.portHints ?? []).map(({ feature }) => feature))),
   ];
   const known = asked
-    .filter((feature) => facts.features?.[feature] !== undefined)
+    .filter((feature) => feature === 'udmf' || facts.features?.[feature] !== undefined)
     .map((feature) => FEATURE_NAMES[feature]);
   const praise = [
     ...(wish.families.includes(facts.id) ? [`Its text names ${facts.label}.`] : []),
@@ -176,8 +164,4 @@ function praiseOf(
   ];
   if (praise.length === 0) praise.push(`Nothing in the files asks for more than ${name} can do.`);
   return isDefault ? [...praise, 'It is your default.'] : praise;
-}
-
-function isSoft(mark: string): boolean {
-  return SOFT_MARKS.includes(mark);
 }

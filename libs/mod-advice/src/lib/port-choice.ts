@@ -1,8 +1,7 @@
-import type { IPortAdvice, PortFit } from '@hangar/domain';
 import { SOURCE_PORT_FAMILY_FACTS } from '@hangar/launch-engine';
 
 import type { UsablePort } from './given-file';
-import { portAdvice, type PortQuestion } from './port-advice';
+import { judgePorts, type JudgedPort, type PortQuestion } from './port-advice';
 
 /** A port, and why it is that one, where its own advice does not say so; no id where none will do. */
 export interface PortChoice {
@@ -10,43 +9,45 @@ export interface PortChoice {
   readonly reason: string | null;
 }
 
+/** Stands for the newest version of a family: higher than those from which on any of them can do something. */
+const HIGHEST_VERSION = '9999';
 /** So many families are named at most. */
 const MAX_NAMED = 3;
 
-/** The port to take: the default if it does all, else the first that does, else one that does something. */
-export function portChoice(
-  ports: readonly UsablePort[],
-  advice: readonly IPortAdvice[],
-  question: PortQuestion,
-): PortChoice {
-  const ordered = [...ports].sort((one, other) => Number(other.isDefault) - Number(one.isDefault));
-  const adviceOf = (id: string) => advice.find(({ portId }) => portId === id);
-  const first = (fit: PortFit) => ordered.find(({ id }) => adviceOf(id)?.fits === fit);
-  const chosen = first('yes') ?? first('partly') ?? null;
+/**
+ * The port to take: the default if it does all, else the first that does, else one that does something, else one that was
+ * never tried.
+ */
+export function portChoice(judged: readonly JudgedPort[], question: PortQuestion): PortChoice {
+  const ordered = [...judged].sort((one, other) => Number(other.port.isDefault) - Number(one.port.isDefault));
+  const first = (verdict: JudgedPort['verdict']) => ordered.find((each) => each.verdict === verdict);
+  const chosen = first('yes') ?? first('partly') ?? first('unknown') ?? null;
   const [preferred] = ordered;
-  if (!preferred || chosen === preferred) return { portId: chosen?.id ?? null, reason: null };
-  const fault = adviceOf(preferred.id)?.reasons[0] ?? '';
+  if (!preferred || chosen === preferred) return { portId: chosen?.port.id ?? null, reason: null };
+  const fault = preferred.advice.reasons[0] ?? '';
   return chosen
     ? {
-        portId: chosen.id,
-        reason: preferred.isDefault ? `It takes the place of your default. ${fault}` : null,
+        portId: chosen.port.id,
+        reason: preferred.port.isDefault ? `It takes the place of your default. ${fault}` : null,
       }
-    : { portId: null, reason: `${fault} ${wayOut(ports, question)}` };
+    : {
+        portId: null,
+        reason: `${fault} ${wayOut(
+          judged.map(({ port }) => port),
+          question,
+        )}`,
+      };
 }
 
 /** What could play it instead: a newer version of what is here, or other families. */
 function wayOut(ports: readonly UsablePort[], question: PortQuestion): string {
   const here = new Set(ports.map(({ family }) => family));
-  const families = SOURCE_PORT_FAMILY_FACTS.filter(({ id }) => id !== 'other').map(({ id, label }) => ({
-    id,
-    family: id,
-    name: label,
-    version: undefined,
-    isDefault: false,
-  }));
-  const able = portAdvice(families, question).filter(({ fits }) => fits === 'yes');
-  const names = families
-    .filter(({ id }) => able.some(({ portId }) => portId === id))
+  const families = (question.families ?? SOURCE_PORT_FAMILY_FACTS)
+    .filter(({ id }) => id !== 'other')
+    .map(({ id, label }) => ({ id, family: id, name: label, version: HIGHEST_VERSION, isDefault: false }));
+  const names = judgePorts(families, question)
+    .filter(({ verdict }) => verdict === 'yes')
+    .map(({ port }) => port)
     .sort((one, other) => Number(here.has(other.id)) - Number(here.has(one.id)))
     .slice(0, MAX_NAMED)
     .map(({ id, name }) => (here.has(id) ? `a newer ${name}` : name));

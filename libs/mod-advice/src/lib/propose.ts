@@ -1,4 +1,4 @@
-import { stemOf, type IIdgamesText, type IProposal, type IProposedFile } from '@hangar/domain';
+import { extensionOf, stemOf, type IIdgamesText, type IProposal, type IProposedFile } from '@hangar/domain';
 
 import { baseGameAdvice } from './base-game-advice';
 import { categoryGuess } from './category-guess';
@@ -9,7 +9,7 @@ import type { GivenFile, GivenFiles, Library } from './given-file';
 import { groupFiles } from './group-files';
 import { wordsOf } from './mod-words';
 import { neededFiles } from './needed-files';
-import { portAdvice } from './port-advice';
+import { judgePorts } from './port-advice';
 import { portChoice } from './port-choice';
 
 /** What could be made of the things that were handed over at once: one proposal for each mod among them. */
@@ -24,9 +24,9 @@ function proposalFor({ name, files: given }: GivenFiles, library: Library): IPro
   const wish = readEngineWish(text?.engine ?? null);
   const words = wordsOf(loaded, text, name ?? files[0]?.fileName ?? null);
   const complevel = complevelAdvice(loaded, wish);
-  const question = { loaded, wish, complevel };
-  const advice = portAdvice(library.ports, question);
-  const port = portChoice(library.ports, advice, question);
+  const question = { loaded, wish, complevel, families: library.families };
+  const judged = judgePorts(library.ports, question);
+  const port = portChoice(judged, question);
   const baseGame = baseGameAdvice(loaded, text?.game ?? null, library);
   return {
     isBaseGame: false,
@@ -41,7 +41,7 @@ function proposalFor({ name, files: given }: GivenFiles, library: Library): IPro
     baseGameReason: baseGame.reason,
     sourcePortId: port.portId,
     portReason: port.reason,
-    portAdvice: advice,
+    portAdvice: judged.map(({ advice }) => advice),
     complevel,
     dependencies: neededFiles(loaded, text, library),
     ...knownOf(loaded, library),
@@ -115,9 +115,12 @@ function isLater(one: string, other: string): boolean {
 }
 
 function emptyReason(files: readonly IProposedFile[]): string {
-  const first = files.find(({ role }) => role === 'skip')?.reason;
+  const [first, ...others] = files.filter(
+    ({ role, fileName }) => role === 'skip' && extensionOf(fileName) !== '.txt',
+  );
   if (files.length === 0) return 'There is nothing in it.';
-  if (files.length === 1 && first) return first;
+  // A text that came along is about it.
+  if (first?.reason && others.length === 0) return first.reason;
   if (files.every(({ role }) => role === 'text'))
     return 'There is only a text, and nothing that it is about.';
   return `None of its ${files.length} files is one that a source port loads.`;

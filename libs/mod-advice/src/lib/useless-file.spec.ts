@@ -10,4 +10,11 @@ describe('what is no mod', () => {
   ])('%s: what it is and where it belongs', (fileName, sentence) => {
     expect(uselessKind(fileName)).toMatch(sentence);
   });
+
+  it('a .lmp is only called a demo when it is one', () => {
+    expect(uselessKind('umapinfo.lmp', 'no-demo')).toMatch(
+      /^umapinfo\.lmp is a single lump and not a demo\./,
+    );
+    expect(uselessKind('uv01.lmp', 'demo')).toMatch(/^uv01\.lmp is a demo\./);
+  });
 });

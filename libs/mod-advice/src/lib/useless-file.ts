@@ -12,9 +12,17 @@ const BELONGS_ELSEWHERE: readonly (readonly [extensions: readonly string[], sent
   ],
 ];
 
-/** Why a file of a kind that no source port loads as a mod is of no use, as a sentence with the way out where there is one. */
-export function uselessKind(fileName: string): string {
+/** What a file called `.lmp` is by its content. All kinds of lumps are called so. */
+export type LumpKind = 'demo' | 'no-demo';
+
+/**
+ * Why a file of a kind that no source port loads as a mod is of no use, as a sentence with the way out where there is one. `lump` is
+ * what a `.lmp` was found to be; where nobody looked, it counts as a demo.
+ */
+export function uselessKind(fileName: string, lump: LumpKind = 'demo'): string {
   const extension = extensionOf(fileName);
+  if (extension === '.lmp' && lump === 'no-demo')
+    return `${fileName} is a single lump and not a demo. No source port loads it by itself: it belongs into a WAD or a package.`;
   const known = BELONGS_ELSEWHERE.find(([extensions]) => extensions.includes(extension));
   return known ? `${fileName} ${known[1]}` : `No source port loads a file like ${fileName}.`;
 }

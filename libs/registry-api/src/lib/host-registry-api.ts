@@ -4,6 +4,8 @@ import {
   keepReviewOutOfCaches,
   proxyCheck,
   readBodies,
+  refuseNul,
+  refuseOddRequests,
   RegistryErrorFilter,
   requestLog,
   securityHeaders,
@@ -21,8 +23,8 @@ export function hostRegistryApi(application: NestExpressApplication): void {
   application.set('query parser', 'simple');
   application.set('etag', false);
   application.disable('x-powered-by');
-  application.use(requestLog, proxyCheck(trustedProxies));
-  application.use(securityHeaders(), keepReviewOutOfCaches(), ...readBodies());
+  application.use(requestLog, refuseOddRequests, proxyCheck(trustedProxies));
+  application.use(securityHeaders(), keepReviewOutOfCaches(), ...readBodies(), refuseNul);
   application.useGlobalFilters(new RegistryErrorFilter());
   application.get(OpenApiDocument, { strict: false }).attach(application);
 }

@@ -7,7 +7,7 @@ import { StartupError } from '@hangar/platform';
 
 import { FirstStart } from './first-start';
 import { hostRegistryApi } from './host-registry-api';
-import { JsonLogger } from './http';
+import { JsonLogger, limitPipelining } from './http';
 import { RegistryApiModule } from './registry-api.module';
 import { REGISTRY_OPTIONS, type CompleteOptions, type RegistryApiOptions } from './registry-api-options';
 import { RegistryTransfer } from './transfer';
@@ -63,6 +63,7 @@ async function listen(application: NestExpressApplication): Promise<string> {
   const server: Server = application.getHttpServer();
   server.requestTimeout = REQUEST_MILLISECONDS;
   server.headersTimeout = HEADER_MILLISECONDS;
+  limitPipelining(server);
   try {
     await application.listen(port, host);
   } catch (error) {

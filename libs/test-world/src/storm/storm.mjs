@@ -9,6 +9,7 @@ import { World } from './world.mjs';
 export { NoSuchDisk } from './case-insensitive-disk.mjs';
 export { exploreCrashes } from './crash/crash-explorer.mjs';
 export { ROUTES_LEFT_OUT, SCENARIOS } from './crash/scenarios.mjs';
+export { blowCrowd } from './crowd/crowd.mjs';
 
 /** @typedef {(world: World) => Promise<string>} Order */
 

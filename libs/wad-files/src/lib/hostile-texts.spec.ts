@@ -3,7 +3,7 @@ import { excessiveCosts, type OutsideReader } from '@hangar/file-system/testing'
 
 import { isPackageLayout } from './contents/package-layout';
 import { readComplevel, readGameInfo, readStandaloneName } from './contents/game-info';
-import { udmfNamespaceOf } from './contents/port-hints';
+import { MAX_BYTES_TO_NAMESPACE, udmfNamespaceOf } from './contents/udmf-namespace';
 import { readPackageContents } from './contents';
 import { readIdgamesText } from './idgames';
 import { isDehackedText, readDehacked, readEternityMapInfo, readLanguage } from './level-names';
@@ -60,7 +60,7 @@ const READERS: readonly OutsideReader[] = [
     read: (bytes) => udmfNamespaceOf(text(bytes)),
     usual: 'namespace = "zdoom"; thing { x = 1; }\n',
     beginnings: ['namespace ', 'namespace = '],
-    maxBytes: 512,
+    maxBytes: MAX_BYTES_TO_NAMESPACE,
   },
   {
     name: 'the lines of UDMF',

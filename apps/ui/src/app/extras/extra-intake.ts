@@ -1,12 +1,12 @@
 import { DestroyRef, inject, Injectable } from '@angular/core';
-import { fileNameOf } from '@hangar/domain';
+import { fileNameOf, MOD_FILE_EXTENSIONS } from '@hangar/domain';
 import type { IIntake, IModFile } from '@hangar/domain';
 import { Activities, apiErrorOf, CatalogStore, IntakeApi, Notifications } from '@hangar/ui-data-access';
 
 import { DroppedFiles } from '../file-picking/dropped-files';
 import { FilePicker } from '../file-picking/file-picker';
 
-const EXTENSIONS = 'wad pk3 pk7 deh bex zip rar 7z'.split(' ');
+const EXTENSIONS = [...MOD_FILE_EXTENSIONS, '.rar', '.7z'].map((extension) => extension.slice(1));
 
 /** Takes files from the disk into the catalogue, to be extras. One for each dialog: what it reads ends with the dialog. */
 @Injectable()
@@ -52,7 +52,7 @@ export class ExtraIntake {
     return this.activities.run({ title }, async (own) => {
       const signal = AbortSignal.any([own, this.closing.signal]);
       const intake = await this.api.read(paths, signal);
-      const proposals = intake.proposals.filter(({ reason }) => reason === null);
+      const proposals = intake.proposals.filter(({ reason, isPack }) => reason === null && !isPack);
       if (proposals.length === 0 || !isMod(intake)) {
         this.refuse(name, intake);
         return [];

@@ -6,6 +6,7 @@ const FEATURES: Readonly<Record<PortFeature, string>> = {
   mbf21: 'MBF21',
   id24: 'ID24',
   eternity: 'Eternity',
+  udmf: 'UDMF',
 };
 
 /** What an extra asks for that a source port does not know. */

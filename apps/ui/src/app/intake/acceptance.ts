@@ -83,6 +83,7 @@ export class Acceptance {
     this.notifications.tell({
       tone: 'good',
       title: newsOf(title, what, accepted),
+      text: skippedText(accepted),
       action: isUndoable
         ? {
             label: accepted.session ? $localize`Stop and undo` : $localize`Undo`,
@@ -120,6 +121,13 @@ export class Acceptance {
 
 function acceptedIn({ details }: ApiError): IAcceptedIntake | null {
   return (details as { accepted?: IAcceptedIntake } | undefined)?.accepted ?? null;
+}
+
+/** What was left out, and why; empty where all was of use. */
+function skippedText({ skipped = [] }: IAcceptedIntake): string {
+  return skipped
+    .map(({ fileName, reason }) => $localize`${fileName}:name: was left out: ${reason}:reason:`)
+    .join(' ');
 }
 
 function newsOf(title: string, what: AcceptChoice, accepted: IAcceptedIntake): string {

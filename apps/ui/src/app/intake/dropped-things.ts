@@ -1,4 +1,4 @@
-import { extensionOf, modFileTypeOf, PACK_EXTENSION } from '@hangar/domain';
+import { extensionOf, HANDED_EXTENSIONS } from '@hangar/domain';
 
 /** One thing that was dropped. A folder's file cannot be read, but the desktop window knows its path. */
 export interface DroppedThing {
@@ -17,7 +17,7 @@ export interface FoundFiles {
 const MAX_FILES = 1000;
 const MAX_ENTRIES = 20_000;
 const MAX_DEPTH = 12;
-const OTHER_EXTENSIONS: readonly string[] = ['.zip', '.rar', '.7z', '.iwad', '.ipk7', '.txt', PACK_EXTENSION];
+const USEFUL: readonly string[] = [...HANDED_EXTENSIONS, '.txt'];
 
 /** The files among what was dropped, and those in folders that could be of use. */
 export async function filesOfThings(things: readonly DroppedThing[]): Promise<FoundFiles> {
@@ -73,7 +73,7 @@ class FolderWalk {
 }
 
 function isOfUse(name: string): boolean {
-  return modFileTypeOf(name) !== null || OTHER_EXTENSIONS.includes(extensionOf(name));
+  return USEFUL.includes(extensionOf(name));
 }
 
 /** What cannot be read is passed over: a folder without a right to it, a link to nowhere. */

@@ -1,5 +1,5 @@
 import { inject, Service } from '@angular/core';
-import { fileNameOf } from '@hangar/domain';
+import { fileNameOf, HANDED_EXTENSIONS } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
 import { Activities, desktopBridge, IntakeApi, Notifications } from '@hangar/ui-data-access';
 
@@ -17,7 +17,7 @@ import type { SheetOutcome } from './sheet-outcome';
 
 /** What is read in less time shows no "Reading". */
 const PATIENCE_MILLISECONDS = 150;
-const EXTENSIONS = 'wad iwad pk3 pk7 ipk3 ipk7 deh bex zip rar 7z hangar'.split(' ');
+const EXTENSIONS = HANDED_EXTENSIONS.map((extension) => extension.slice(1));
 
 /** Opens the sheet for whatever is handed over: dropped, picked or pasted. */
 @Service()

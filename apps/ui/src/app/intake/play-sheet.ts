@@ -41,7 +41,7 @@ export class PlaySheet {
   protected readonly proposals = computed(() => this.job.intake()?.proposals ?? []);
   protected readonly first = computed(() => this.proposals()[0]);
   protected readonly joined = computed(() =>
-    together(this.proposals().filter(({ reason }) => reason === null)),
+    together(this.proposals().filter(({ reason, isPack }) => reason === null && !isPack)),
   );
   /** What the sheet shows. */
   protected readonly view = computed(() => {

@@ -16,6 +16,7 @@ interface Row {
   readonly verdict: Verdict;
   readonly reason: string;
   readonly isUsable: boolean;
+  readonly isPlayable: boolean;
 }
 
 /** Several mods at once: each plays by itself, the ticked ones are saved, or all are one. */
@@ -37,7 +38,7 @@ export class SeveralState {
 
   protected readonly usable = computed(() => this.proposals().filter(({ reason }) => reason === null));
   protected readonly ticked = linkedSignal<ReadonlySet<IProposal>>(
-    () => new Set(this.usable().filter(({ maps }) => maps.length > 0)),
+    () => new Set(this.usable().filter(isTickedAtFirst)),
   );
   protected readonly chosen = computed(() => this.usable().filter((one) => this.ticked().has(one)));
   protected readonly rows = computed(() => this.proposals().map((proposal) => this.rowOf(proposal)));
@@ -69,6 +70,7 @@ export class SeveralState {
 
   private rowOf(proposal: IProposal): Row {
     if (proposal.isBaseGame) return gameRow(proposal);
+    if (proposal.isPack) return packRow(proposal);
     const world = { versions: this.versions.visible(), ports: this.settings.sourcePorts() };
     const lines = linesOf(proposal, world, new Set());
     const worst = worstOf(lines);
@@ -78,8 +80,9 @@ export class SeveralState {
       fileName: proposal.files[0]?.fileName ?? '',
       chain: [mapsText(proposal.maps), game?.value ?? '', port?.value ?? ''],
       verdict: proposal.reason ? 'cross' : (worst?.verdict ?? 'check'),
-      reason: proposal.reason ?? worst?.reason ?? $localize`all there`,
+      reason: proposal.reason ?? knownReason(proposal) ?? worst?.reason ?? $localize`all there`,
       isUsable: proposal.reason === null,
+      isPlayable: proposal.reason === null,
     };
   }
 }
@@ -96,5 +99,28 @@ function gameRow(proposal: IProposal): Row {
         ? $localize`A base game. It is added to yours.`
         : $localize`A base game. You have it already.`,
     isUsable: true,
+    isPlayable: true,
   };
+}
+
+/** A pack says itself what it is played with; its parameters are shown before the first launch. */
+function packRow(proposal: IProposal): Row {
+  return {
+    proposal,
+    fileName: proposal.files[0]?.fileName ?? '',
+    chain: [$localize`A pack`],
+    verdict: 'check',
+    reason: knownReason(proposal) ?? $localize`A protocol in one file. It is imported as it is.`,
+    isUsable: true,
+    isPlayable: false,
+  };
+}
+
+/** What is in the library already is made again only where it is wanted. */
+function isTickedAtFirst({ maps, isPack, protocolIds }: IProposal): boolean {
+  return (maps.length > 0 || isPack === true) && protocolIds.length === 0;
+}
+
+function knownReason({ protocolIds }: IProposal): string | null {
+  return protocolIds.length > 0 ? $localize`It is in your library already.` : null;
 }

@@ -19,6 +19,13 @@ export interface IAcceptIntakeRequest {
   what: AcceptChoice;
 }
 
+/** A thing that was among accepted proposals and of which nothing was made. */
+export interface ISkippedFile {
+  fileName: string;
+  /** A sentence. */
+  reason: string;
+}
+
 /** What accepted proposals became. */
 export interface IAcceptedIntake {
   /** Ids of catalogue entries. */
@@ -27,6 +34,8 @@ export interface IAcceptedIntake {
   baseGameVersionIds: string[];
   /** The game that was started; `null` unless it was to be played. */
   session: ILaunchSession | null;
+  /** What nothing could be made of; absent when there is nothing of that kind. */
+  skipped?: ISkippedFile[];
 }
 
 /** What `details` of a launch that was refused after `play` hold beside their own: everything is kept but the game. */

@@ -62,6 +62,8 @@ export interface INeededFile {
 export interface IProposal {
   /** Whether it is a base game, and no mod. */
   isBaseGame: boolean;
+  /** Whether it is a pack, which is imported as it is; absent for everything else. */
+  isPack?: boolean;
   title: string;
   author: string | null;
   /** `YYYY-MM-DD`; `null` where the author's words can mean several days. */

@@ -33,8 +33,8 @@ export interface IGameInfo {
   load: string[];
 }
 
-/** What a file asks of a port: extensions of ZDoom, of MBF21, of ID24, or of Eternity. */
-export const PORT_FEATURES = ['zdoom', 'mbf21', 'id24', 'eternity'] as const;
+/** What a file asks of a port: extensions of ZDoom, of MBF21, of ID24, of Eternity, or UDMF maps that ports of several kinds read. */
+export const PORT_FEATURES = ['zdoom', 'mbf21', 'id24', 'eternity', 'udmf'] as const;
 export type PortFeature = (typeof PORT_FEATURES)[number];
 
 /** A reason to prefer some families of source ports. */
@@ -45,10 +45,16 @@ export interface IPortHint {
   because: string[];
 }
 
+/** How a package is packed. */
+export const PACKAGE_KINDS = ['zip', '7z'] as const;
+export type PackageKind = (typeof PACKAGE_KINDS)[number];
+
 /** What a mod file or base game holds. Every text comes from the file and is to be shown as text only. */
 export interface IWadContents {
   /** A WAD, a zip or 7z that a port reads itself, or a DeHackEd patch; by content, not by name. */
   container: 'wad' | 'package' | 'patch';
+  /** How a package is packed, whatever it is called. Absent: it is not a package. */
+  packedAs?: PackageKind;
   /** In the order of the file. Of more than 32,768 the first ones, which `notes` says. */
   maps: IMapSummary[];
   /** How many there are. */

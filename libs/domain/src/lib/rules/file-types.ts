@@ -1,10 +1,15 @@
 import type { ModFileType } from '../records/mod-file';
+import { PACK_EXTENSION } from '../records/protocol-pack';
 
 const TYPE_BY_EXTENSION: Readonly<Record<string, ModFileType>> = {
   '.wad': 'WAD',
   '.pk3': 'PK3',
+  // Packages of Eternity and of EDGE: a zip under another name.
+  '.pke': 'PK3',
+  '.epk': 'PK3',
   '.pk7': 'PK7',
   '.ipk3': 'IPK3',
+  '.ipk7': 'PK7',
   '.zip': 'ZIP',
   '.deh': 'DEH',
   '.bex': 'BEX',
@@ -12,6 +17,15 @@ const TYPE_BY_EXTENSION: Readonly<Record<string, ModFileType>> = {
 
 /** Extensions of the mod files that Hangar takes, lower case with the dot. */
 export const MOD_FILE_EXTENSIONS: readonly string[] = Object.keys(TYPE_BY_EXTENSION);
+
+/** Extensions of everything that can be handed over, lower case with the dot: mod files, base games, archives, and packs. */
+export const HANDED_EXTENSIONS: readonly string[] = [
+  ...MOD_FILE_EXTENSIONS,
+  '.iwad',
+  '.rar',
+  '.7z',
+  PACK_EXTENSION,
+];
 
 /** Extensions of the files that can be a base game, lower case with the dot. What a file is, its content says. */
 export const BASE_GAME_EXTENSIONS: readonly string[] = [
@@ -44,6 +58,12 @@ export function stemOf(fileName: string): string {
 /** The type of a mod file by its name, or `null` for a file that is no mod file. */
 export function modFileTypeOf(fileName: string): ModFileType | null {
   return TYPE_BY_EXTENSION[extensionOf(fileName)] ?? null;
+}
+
+/** Whether a name is that of a package, which ports load as it is: `.zip` can be one, but is as a rule an archive. */
+export function isPackageName(fileName: string): boolean {
+  const type = modFileTypeOf(fileName);
+  return type === 'PK3' || type === 'PK7' || type === 'IPK3';
 }
 
 /** Whether a file of this type is a DeHackEd patch, which most ports want behind an option of its own. */

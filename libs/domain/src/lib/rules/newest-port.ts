@@ -1,15 +1,15 @@
 import type { ISourcePort, SourcePortFamily } from '../records/source-port';
 import { compareVersions } from './version-numbers';
 
-/** Begins what stands for the highest version of a family where the id of a source port can stand, such as `newest:gzdoom`. */
+/** The prefix of `newest:<family>`, which may replace the id of a source port and means the family's highest version. */
 export const NEWEST_PREFIX = 'newest:';
 
-/** The family of which the newest port is meant; `null` for the id of one port. */
+/** Returns the family in `newest:<family>`; `null` for the id of a single port. */
 export function familyOfNewest(portId: string | null): SourcePortFamily | null {
   return portId?.startsWith(NEWEST_PREFIX) ? portId.slice(NEWEST_PREFIX.length) : null;
 }
 
-/** The ports of a family that are not hidden, the highest version first; one whose version is not known comes last. */
+/** Returns the ports of a family that are not hidden, the highest version first and those of unknown version last. */
 export function newestFirst<Port extends Pick<ISourcePort, 'family' | 'version' | 'ignored'>>(
   ports: readonly Port[],
   family: SourcePortFamily,
@@ -19,10 +19,15 @@ export function newestFirst<Port extends Pick<ISourcePort, 'family' | 'version' 
     .sort((one, other) => compareVersions(other.version, one.version));
 }
 
+/** The fields by which a port is found; `missing` is absent if its program was not checked. */
+export type NameablePort = Pick<ISourcePort, 'id' | 'family' | 'version' | 'ignored'> &
+  Partial<Pick<ISourcePort, 'missing'>>;
+
 /** The port that an id means: the one with that id, or the newest of a family that is neither hidden nor missing. */
-export function portMeantBy<
-  Port extends Pick<ISourcePort, 'id' | 'family' | 'version' | 'ignored' | 'missing'>,
->(ports: readonly Port[], portId: string | null): Port | null {
+export function portMeantBy<Port extends NameablePort>(
+  ports: readonly Port[],
+  portId: string | null,
+): Port | null {
   const family = familyOfNewest(portId);
   if (family === null) return ports.find(({ id }) => id === portId) ?? null;
   return newestFirst(ports, family).find(({ missing }) => !missing) ?? null;

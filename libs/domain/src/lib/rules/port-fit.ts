@@ -1,12 +1,17 @@
 import type { IModFile, ModFileType } from '../records/mod-file';
 import type { SourcePortFamily } from '../records/source-port';
 import type { IWadContents, PortFeature } from '../records/wad-contents';
+import { knowledgeOfMark, type Knowledge, type Readable } from './content-needs';
 import { isDehackedPatch } from './file-types';
 
 /** What a family of source ports reads and knows in its newest version; no `features` where nobody has tried them. */
 export interface FamilyReach {
   readonly formats: readonly ModFileType[];
-  readonly features?: readonly PortFeature[];
+  readonly features?: readonly Readable[];
+  /** Content that it cannot read, although it knows the extension. */
+  readonly lacks?: readonly Readable[];
+  /** Content that was never tried with it. */
+  readonly unsure?: readonly Readable[];
 }
 
 /** What is known of a file that a port is to load; `contents` is `null` before they were read, and for a file that cannot be. */
@@ -30,7 +35,7 @@ export const SOFT_MARKS: readonly string[] = [
 
 const WADS: FamilyReach['formats'] = ['WAD', 'OTHER'];
 const PACKAGES: FamilyReach['formats'] = ['WAD', 'PK3', 'PK7', 'IPK3', 'ZIP', 'OTHER'];
-const ZDOOM: FamilyReach = { formats: PACKAGES, features: ['zdoom', 'mbf21', 'id24'] };
+const ZDOOM: FamilyReach = { formats: PACKAGES, features: ['zdoom', 'mbf21', 'id24', 'udmf'] };
 const VANILLA: FamilyReach = { formats: WADS, features: [] };
 const WOOF: FamilyReach = { formats: ['WAD', 'ZIP', 'PK3', 'OTHER'], features: ['mbf21', 'id24'] };
 
@@ -40,34 +45,69 @@ export const FAMILY_REACH: Readonly<Record<SourcePortFamily, FamilyReach>> = {
   uzdoom: ZDOOM,
   vkdoom: ZDOOM,
   lzdoom: ZDOOM,
-  zandronum: ZDOOM,
+  zandronum: { ...ZDOOM, lacks: ['zscript'] },
   'chocolate-doom': VANILLA,
   'crispy-doom': VANILLA,
   'international-doom': VANILLA,
   'prboom-plus': { formats: WADS, features: ['mbf21'] },
-  'dsda-doom': { formats: ['WAD', 'ZIP', 'OTHER'], features: ['mbf21'] },
-  woof: WOOF,
-  'nugget-doom': WOOF,
-  'cherry-doom': WOOF,
-  eternity: { formats: ['WAD', 'PK3', 'ZIP', 'OTHER'], features: ['eternity', 'mbf21'] },
-  odamex: { formats: WADS },
+  'dsda-doom': {
+    formats: ['WAD', 'ZIP', 'OTHER'],
+    features: ['mbf21', 'udmf-dsda', 'udmf-doom', 'udmf-heretic'],
+    unsure: ['hexen-maps'],
+  },
+  woof: { ...WOOF, features: ['mbf21', 'id24', 'udmf-doom'] },
+  'nugget-doom': { ...WOOF, unsure: ['udmf-doom'] },
+  'cherry-doom': { ...WOOF, unsure: ['udmf-doom'] },
+  eternity: {
+    formats: ['WAD', 'PK3', 'ZIP', 'OTHER'],
+    features: ['eternity', 'mbf21', 'udmf-doom', 'udmf-heretic'],
+  },
+  odamex: {
+    formats: WADS,
+    features: ['mbf21', 'hexen-maps'],
+    lacks: ['zscript', 'decorate', 'udmf-zdoom'],
+    unsure: ['zdoom', 'id24'],
+  },
   doomretro: { formats: WADS, features: ['mbf21', 'id24'] },
-  'edge-classic': { formats: ['WAD', 'PK3', 'ZIP'] },
-  helion: { formats: ['WAD', 'PK3', 'IPK3', 'ZIP'] },
-  k8vavoom: { formats: ['WAD', 'PK3', 'IPK3', 'PK7', 'ZIP'] },
+  'edge-classic': {
+    formats: ['WAD', 'PK3', 'ZIP'],
+    features: ['udmf-doom', 'udmf-heretic'],
+    unsure: ['mbf21', 'id24', 'hexen-maps'],
+  },
+  helion: {
+    formats: ['WAD', 'PK3', 'IPK3', 'ZIP'],
+    features: ['mbf21', 'id24', 'udmf-doom'],
+    lacks: ['zscript', 'udmf-zdoom'],
+    unsure: ['zdoom'],
+  },
+  k8vavoom: {
+    formats: ['WAD', 'PK3', 'IPK3', 'PK7', 'ZIP'],
+    features: ['hexen-maps'],
+    lacks: ['zscript'],
+    unsure: ['zdoom', 'mbf21', 'id24', 'udmf'],
+  },
   kex: { formats: ['WAD'], features: ['mbf21', 'id24'] },
   other: { formats: PACKAGES },
 };
+
+/** Returns whether the newest version of a family reads the content behind a mark of a hint. */
+export function reachOf(family: SourcePortFamily, mark: string, feature: PortFeature): Knowledge {
+  const { features, lacks = [], unsure = [] } = FAMILY_REACH[family] ?? { formats: [] };
+  if (features === undefined) return 'unknown';
+  return knowledgeOfMark(mark, feature, (what) => {
+    if (lacks.includes(what)) return 'no';
+    if (unsure.includes(what)) return 'unknown';
+    return features.includes(what) ? 'yes' : undefined;
+  });
+}
 
 /** Whether a port of this family is known not to play these files: it cannot read one, or does not know what one is made with. */
 export function isBeyondFamily(files: readonly LoadedFile[], family: SourcePortFamily): boolean {
   const reach = FAMILY_REACH[family];
   if (!reach || family === 'other') return false;
-  const { formats, features } = reach;
   return files.some(
     (file) =>
-      !(isDehackedPatch(file.fileType) || formats.includes(typeOf(file))) ||
-      (features !== undefined && needsOf(file).some((feature) => !features.includes(feature))),
+      !(isDehackedPatch(file.fileType) || reach.formats.includes(typeOf(file))) || lacksMarkOf(file, family),
   );
 }
 
@@ -76,8 +116,8 @@ function typeOf({ fileType, contents }: LoadedFile): ModFileType {
   return contents?.container === 'package' && fileType === 'WAD' ? 'PK3' : fileType;
 }
 
-function needsOf({ contents }: LoadedFile): readonly PortFeature[] {
-  return (contents?.portHints ?? []).flatMap(({ feature, because }) =>
-    because.every((mark) => SOFT_MARKS.includes(mark)) ? [] : [feature],
+function lacksMarkOf({ contents }: LoadedFile, family: SourcePortFamily): boolean {
+  return (contents?.portHints ?? []).some(({ feature, because }) =>
+    because.some((mark) => !SOFT_MARKS.includes(mark) && reachOf(family, mark, feature) === 'no'),
   );
 }

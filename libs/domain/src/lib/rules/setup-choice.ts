@@ -2,7 +2,7 @@ import type { IAppSettings } from '../records/app-settings';
 import type { IBaseGameVersion } from '../records/base-game-version';
 import type { IProtocol } from '../records/protocol';
 import type { ISourcePort } from '../records/source-port';
-import { portMeantBy } from './newest-port';
+import { portMeantBy, type NameablePort } from './newest-port';
 
 /** The base game that a protocol runs with: its own, else the default, else the only one. */
 export function baseGameOf(
@@ -14,11 +14,8 @@ export function baseGameOf(
   return id === null ? only(versions) : (versions.find((version) => version.id === id) ?? null);
 }
 
-/** What decides whether a source port is the one that is meant. */
-export type ChoosablePort = Pick<
-  ISourcePort,
-  'id' | 'executablePath' | 'family' | 'version' | 'ignored' | 'missing'
->;
+/** The fields by which the source port of a protocol is found. */
+export type ChoosablePort = Pick<ISourcePort, 'executablePath'> & NameablePort;
 
 /** The source port that a protocol runs with: its own, else its base game's, else the default, else the only one. */
 export function sourcePortOf<Port extends ChoosablePort>(

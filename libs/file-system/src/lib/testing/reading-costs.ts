@@ -2,10 +2,14 @@ import { appendFileSync } from 'node:fs';
 
 /** `npm run bench` sets it: a file that gets a line of JSON for each reader, measured with larger inputs. */
 const REPORT = process.env['HANGAR_READING_COSTS'];
-const SIZE = REPORT === undefined ? 64 * 1024 : 512 * 1024;
-const ROUNDS = REPORT === undefined ? 2 : 2;
+const SIZE = REPORT === undefined ? 128 * 1024 : 512 * 1024;
+const ROUNDS = REPORT === undefined ? 2 : 4;
 /** Below this much processor time no ratio means anything. */
 const FLOOR_MS = 25;
+/** What a quarter of the input may take without the whole being measured: a quadratic reader takes far more. */
+const CHEAP_MS = 1.5;
+/** What a reading may take without being measured again. */
+const ENOUGH_MS = REPORT === undefined ? FLOOR_MS : FLOOR_MS / 5;
 /** Four times the input takes a linear reader four times as long, and a quadratic one sixteen times. */
 const MAX_GROWTH_BY_FOUR = 9;
 /** Generous here, since the machine may be busy; the bench asks for three times. */
@@ -65,7 +69,7 @@ async function costOf(read: (bytes: Buffer) => unknown, bytes: Buffer): Promise<
 /** The least of several rounds, which is what a machine with nothing else to do would need. */
 async function bestOf(read: (bytes: Buffer) => unknown, bytes: Buffer): Promise<number> {
   let best = Infinity;
-  for (let round = 0; round < ROUNDS && best > FLOOR_MS / 5; round++) {
+  for (let round = 0; round < ROUNDS && best > ENOUGH_MS; round++) {
     best = Math.min(best, await costOf(read, bytes));
   }
   return best;
@@ -97,11 +101,11 @@ export async function excessiveCosts(reader: OutsideReader): Promise<readonly Co
   const costs: Cost[] = [];
   for (const beginning of ['', ...(reader.beginnings ?? [])]) {
     for (const piece of HOSTILE_PIECES) {
-      const wholeMs = await bestOf((bytes) => reader.read(bytes), filled(beginning, piece, size));
-      const isCheap = wholeMs < FLOOR_MS;
-      const quarterMs = isCheap
-        ? wholeMs / 4
-        : await bestOf((bytes) => reader.read(bytes), filled(beginning, piece, size / 4));
+      const quarterMs = await bestOf((bytes) => reader.read(bytes), filled(beginning, piece, size / 4));
+      const isCheap = REPORT === undefined && quarterMs < CHEAP_MS;
+      const wholeMs = isCheap
+        ? quarterMs * 4
+        : await bestOf((bytes) => reader.read(bytes), filled(beginning, piece, size));
       costs.push({ input: JSON.stringify(beginning + piece), quarterMs, wholeMs, ordinaryMs });
     }
   }
@@ -109,7 +113,7 @@ export async function excessiveCosts(reader: OutsideReader): Promise<readonly Co
   return costs.filter(
     ({ quarterMs, wholeMs }) =>
       wholeMs > FLOOR_MS &&
-      (wholeMs > MAX_GROWTH_BY_FOUR * Math.max(quarterMs, FLOOR_MS / 4) ||
+      (wholeMs > MAX_GROWTH_BY_FOUR * Math.max(quarterMs, CHEAP_MS) ||
         wholeMs > MAX_OF_ORDINARY * Math.max(ordinaryMs, FLOOR_MS / 5)),
   );
 }

@@ -1,5 +1,5 @@
-import { judgeEncoding, WINDOWS_1252 } from './judge-encoding';
-import { CP437, decodeSingleBytes } from './single-byte-encodings';
+import { judgeEncoding } from './judge-encoding';
+import { CP437, decodeSingleBytes, WINDOWS_1252 } from './single-byte-encodings';
 import { speaksCodePage437 } from './western-vote';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

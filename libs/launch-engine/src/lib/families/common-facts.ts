@@ -43,5 +43,5 @@ export const PATCH_OPTION: PatchHandling = { by: 'option', option: '-deh' };
 
 /** Vanilla Doom leaves a demo by `I_Error`, which ends with -1. The words stand behind a row of dots when output is a file. */
 const MINUS_ONE = [255, 0xffff_ffff];
-export const DEMO_RECORDED: GoodEnding = { exitCodes: MINUS_ONE, says: /(?<=Demo .+) recorded$/ };
+export const DEMO_RECORDED: GoodEnding = { exitCodes: MINUS_ONE, says: / recorded$(?<=Demo .+ recorded)/ };
 export const DEMO_TIMED: GoodEnding = { exitCodes: MINUS_ONE, says: /timed \d+ gametics in \d+ realtics/i };

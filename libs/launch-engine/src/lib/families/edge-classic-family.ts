@@ -16,7 +16,11 @@ export const EDGE_CLASSIC: SourcePortFamilyFacts = {
   games: [...DOOM_GAMES, 'heretic'],
   // A file with an extension that it does not know is a fatal error, so no OTHER and no IPK3.
   formats: { WAD: {}, PK3: {}, ZIP: {} },
+  ownPackages: { '.epk': {} },
   packagedGames: { zip: {} },
+  // Its own languages (DDF, RTS) take the place of ZDoom's; edge-classic/EDGE-classic#799.
+  features: { 'udmf-doom': {}, 'udmf-heretic': {} },
+  unsure: ['mbf21', 'id24', 'hexen-maps'],
   // There is no -deh: patches stand among the other files.
   patches: { by: 'files' },
   saves: [],

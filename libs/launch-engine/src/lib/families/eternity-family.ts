@@ -10,9 +10,11 @@ export const ETERNITY: SourcePortFamilyFacts = {
   ports: [{ label: 'Eternity', names: ['eternity', 'eternity-engine'] }],
   games: [...DOOM_GAMES, 'heretic'],
   formats: { WAD: {}, PK3: {}, ZIP: {}, OTHER: {} },
+  ownPackages: { '.pke': {} },
   packagedGames: { zip: {} },
   // It reads UMAPINFO; how much of MBF21 was not tried.
-  features: { eternity: {}, mbf21: {} },
+  // UDMF: team-eternity/eternity#734.
+  features: { eternity: {}, mbf21: {}, 'udmf-doom': {}, 'udmf-heretic': {} },
   patches: PATCH_OPTION,
   saves: [{ option: '-save' }],
   loading: [LOADS_SLOT],

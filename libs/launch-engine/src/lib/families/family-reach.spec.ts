@@ -3,8 +3,10 @@ import { FAMILY_REACH, SOURCE_PORT_FAMILIES } from '@hangar/domain';
 import { factsOfFamily } from './source-port-families';
 
 it.each(SOURCE_PORT_FAMILIES)('what the page is told of %s is what its family says', (family) => {
-  const { formats, features } = factsOfFamily(family);
+  const { formats, features, lacks, unsure } = factsOfFamily(family);
   const sorted = (names: readonly string[] | undefined) => names?.toSorted();
   expect(sorted(FAMILY_REACH[family].formats)).toEqual(sorted(Object.keys(formats)));
+  expect(sorted(FAMILY_REACH[family].lacks)).toEqual(sorted(lacks));
+  expect(sorted(FAMILY_REACH[family].unsure)).toEqual(sorted(unsure));
   expect(sorted(FAMILY_REACH[family].features)).toEqual(sorted(features && Object.keys(features)));
 });

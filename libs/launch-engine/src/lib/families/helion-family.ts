@@ -12,7 +12,12 @@ export const HELION: SourcePortFamilyFacts = {
   games: DOOM_GAMES,
   // Archives are told by their magic number, whatever they are called.
   formats: { WAD: {}, PK3: {}, IPK3: {}, ZIP: {} },
+  tellsByContent: true,
   packagedGames: { zip: {} },
+  // Helion-Engine/Helion#655, #1274, #1307, #1316. Its own things are written in DECORATE; how much of a mod's it reads was not tried.
+  features: { mbf21: {}, id24: { since: '0.9.9' }, 'udmf-doom': {} },
+  lacks: ['zscript', 'udmf-zdoom'],
+  unsure: ['zdoom'],
   // Only the first value behind -deh is read.
   patches: { by: 'option', option: '-deh', atMost: 1 },
   saves: [{ option: '-savedir' }],

@@ -12,6 +12,10 @@ export const K8VAVOOM: SourcePortFamilyFacts = {
   games: ALL_GAMES,
   formats: { WAD: {}, PK3: {}, IPK3: {}, PK7: {}, ZIP: {} },
   packagedGames: { zip: {}, '7z': {} },
+  // It plays Hexen; how much it reads of what was made for ZDoom was not tried, but for ZScript, which it has not.
+  features: { 'hexen-maps': {} },
+  lacks: ['zscript'],
+  unsure: ['zdoom', 'mbf21', 'id24', 'udmf'],
   patches: PATCH_OPTION,
   saves: [{ option: '-savedir' }],
   // -configdir takes a folder, never a file.

@@ -14,6 +14,8 @@ export const OTHER: SourcePortFamilyFacts = {
   ],
   games: ALL_GAMES,
   formats: { WAD: {}, PK3: {}, PK7: {}, IPK3: {}, ZIP: {}, OTHER: {} },
+  ownPackages: { '.pke': {}, '.epk': {} },
+  tellsByContent: true,
   packagedGames: { zip: {}, '7z': {} },
   patches: PATCH_OPTION,
   saves: [],

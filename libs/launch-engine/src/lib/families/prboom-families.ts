@@ -61,8 +61,19 @@ export const DSDA_DOOM: SourcePortFamilyFacts = {
   gameArguments: { heretic: ['-heretic'], hexen: ['-hexen'] },
   // An older one takes a zip for a lump and plays on; pk3 is refused by all (tried on 0.25.6 and 0.29).
   formats: { WAD: {}, ZIP: { since: '0.26' }, OTHER: {} },
+  // kraflab/dsda-doom#199, #786, #974. How much of Hexen's format it reads outside of Hexen was not tried.
+  features: {
+    mbf21: {},
+    'udmf-dsda': { since: '0.26' },
+    'udmf-doom': { since: '0.30' },
+    'udmf-heretic': { since: '0.30' },
+  },
+  unsure: ['hexen-maps'],
   // Before 0.28.3 -save is without effect while saves are organised, which is the default (tried on 0.25.6 and 0.29).
-  saves: [{ option: '-save', since: '0.28.3' }, { option: '-data' }],
+  saves: [
+    { option: '-save', since: '0.28.3' },
+    { option: '-data', nestsIn: 'dsda_doom_data' },
+  ],
   // 0.25.6 and 0.29 end with 255, "Unknown command line option -loadgame" (tried); it came back after 0.29.4.
   loading: [{ ...LOADS_SLOT, since: '0.29.5', atMost: 118 }],
   menuSlots: { last: 118 },

@@ -1,4 +1,13 @@
-import type { BaseGame, ModFileType, PortFeature, PortPlatform, SourcePortFamily } from '@hangar/domain';
+import type {
+  BaseGame,
+  ModFileType,
+  PackageKind,
+  PortPlatform,
+  Readable,
+  SourcePortFamily,
+} from '@hangar/domain';
+
+export type { PackageKind } from '@hangar/domain';
 
 import type { Complevel, ComplevelName } from './complevel';
 
@@ -36,12 +45,11 @@ export interface Ability {
 /** Who packs programs for a system. */
 export type PackageSystem = 'debian' | 'homebrew';
 
-/** How a game that is no WAD is packed. */
-export type PackageKind = 'zip' | '7z';
-
 /** An option that takes one directory, and from which version on. */
 export interface DirectoryOption extends Ability {
   readonly option: string;
+  /** A folder in it, below which there is one for the base game, in that one for each file, named after them. Absent: none. */
+  readonly nestsIn?: string;
 }
 
 /**
@@ -172,6 +180,10 @@ export interface SourcePortFamilyFacts {
 
   /** Types of file, besides DeHackEd patches, that are read from behind `-file`. */
   readonly formats: Readonly<Partial<Record<ModFileType, Ability>>>;
+  /** Endings of packages that were made for this family, lower case with the dot, such as `.pke`. Others do not know them. */
+  readonly ownPackages?: Readonly<Record<string, Ability>>;
+  /** Whether it tells WADs and packages by their content, whatever they are called. Absent: by the ending of the name. */
+  readonly tellsByContent?: boolean;
   readonly patches: PatchHandling;
   /** The option in place of `-file` for files with sprites or flats of their own. Absent: `-file` merges them as well. */
   readonly mergeOption?: string;
@@ -179,10 +191,14 @@ export interface SourcePortFamilyFacts {
   readonly packagedGames?: Readonly<Partial<Record<PackageKind, Ability>>>;
 
   /**
-   * Extensions of maps and patches that the family reads; the others it does not know. What is doubtful is counted as
-   * read. Absent: nothing is known of it.
+   * Extensions of maps and patches that the family reads, and needs within them that came with another version than the
+   * extension, or without it; the others it does not know. Absent: nothing is known of it.
    */
-  readonly features?: Readonly<Partial<Record<PortFeature, Ability>>>;
+  readonly features?: Readonly<Partial<Record<Readable, Ability>>>;
+  /** Content that the family cannot read, although it reads the extension. */
+  readonly lacks?: readonly Readable[];
+  /** Content that was never tried with the family, and is not promised. */
+  readonly unsure?: readonly Readable[];
 
   /** Ways to move the save games, newest first; empty when there is none. */
   readonly saves: readonly DirectoryOption[];

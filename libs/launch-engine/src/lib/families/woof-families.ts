@@ -68,7 +68,8 @@ export const WOOF: SourcePortFamilyFacts = {
   loading: [{ ...LOADS_SLOT, since: '15.0', atMost: 77, autosaveSlot: 255 }, LOADS_SLOT],
   // 10.5.1 takes a pk3 for a lump and plays on, 15.2 reads it (tried); nothing between was.
   formats: { ...WOOF_LIKE.formats, PK3: { since: '15.2' } },
-  features: { mbf21: {}, id24: { since: '15.0' } },
+  // fabiangreffrath/woof#2407
+  features: { mbf21: {}, id24: { since: '15.0' }, 'udmf-doom': { since: '16.0' } },
   // 15.2 ends at `id24` (tried), 16.0 takes it (src/g_game.c).
   complevelArguments: (wanted, version) =>
     wanted.name === 'id24' && hasAbility({ since: '16.0' }, version) === true
@@ -78,10 +79,11 @@ export const WOOF: SourcePortFamilyFacts = {
   statistics: { switches: ['-levelstat'], keptByKill: { since: '15.1' } },
 };
 
-// Nugget and Cherry count their own versions, so the one that learnt pk3 from Woof is not known.
+// Nugget and Cherry count their own versions, so those that took pk3 and UDMF over from Woof are not known.
 export const NUGGET_DOOM: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'nugget-doom',
+  unsure: ['udmf-doom'],
   slotNames: 'nuggsav',
   label: SOURCE_PORT_FAMILY_NAMES['nugget-doom'],
   platforms: ['linux', 'win32'],
@@ -99,6 +101,7 @@ export const NUGGET_DOOM: SourcePortFamilyFacts = {
 export const CHERRY_DOOM: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'cherry-doom',
+  unsure: ['udmf-doom'],
   slotNames: 'chersav',
   label: SOURCE_PORT_FAMILY_NAMES['cherry-doom'],
   platforms: ['linux', 'win32'],

@@ -27,10 +27,12 @@ const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   games: ALL_GAMES,
   // src/common/filesystem/source: containers are told by content, any other file becomes a lump.
   formats: { WAD: {}, PK3: {}, PK7: {}, IPK3: {}, ZIP: {}, OTHER: {} },
+  tellsByContent: true,
   // src/d_iwad.cpp: an IWADINFO in it makes a package a game.
   packagedGames: { zip: {}, '7z': {} },
   // How much of MBF21 and ID24 each version reads was not tried.
-  features: { zdoom: {}, mbf21: {}, id24: {} },
+  // UDMF of every namespace (src/maploader/udmf.cpp); an unknown one is read with a warning.
+  features: { zdoom: {}, mbf21: {}, id24: {}, udmf: {} },
   patches: PATCH_OPTION,
   // Without a subfolder per game, and the path must be absolute (savegamemanager.cpp).
   saves: [{ option: '-savedir' }],
@@ -107,6 +109,8 @@ export const ZANDRONUM: SourcePortFamilyFacts = {
     { label: 'Q-Zandronum', names: ['q-zandronum'] },
     { label: 'Skulltag', names: ['skulltag'] },
   ],
+  // ZScript came to GZDoom after Zandronum had parted from it.
+  lacks: ['zscript'],
   loading: [LOADS_PATH],
   demos: { ...VANILLA_DEMOS, ownFormat: 'zandronum' },
   // Its compatmode is a console variable only; there is no option for the command line (src/d_main.cpp).

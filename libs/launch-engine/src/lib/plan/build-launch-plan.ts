@@ -120,6 +120,7 @@ function assemble(context: PlanContext, program: string): Assembled {
     advice: [...advice.map((each) => ({ ...each, isAvailable: true })), ...unavailableOptions(context)],
     links: all.links,
     linkFolders: [request.directories.mods],
+    nestedSaves: all.nestedSaves,
     createDirectories: unique([request.directories.working, ...all.createDirectories]),
     writeFiles: all.writeFiles,
     files: unique(all.files),

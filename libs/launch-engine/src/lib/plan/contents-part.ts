@@ -1,6 +1,6 @@
 import { fileNameOf, stemOf, type IPortHint, type PortFeature, type SourcePortFamily } from '@hangar/domain';
 
-import { factsOfFamily, hasAbility, readComplevel } from '../families';
+import { factsOfFamily, readComplevel, readingOf } from '../families';
 import { vanillaLevelOf } from './game-maps';
 import type { RequestedContents, RequestedFile } from './launch-request';
 import type { PlanContext, PlanPart } from './plan-part';
@@ -10,6 +10,7 @@ const FEATURE_NAMES: Readonly<Record<PortFeature, string>> = {
   mbf21: 'MBF21',
   id24: 'ID24',
   eternity: 'the Eternity Engine',
+  udmf: 'UDMF',
 };
 
 /** What the files say of themselves and this launch does not give them. */
@@ -28,12 +29,10 @@ function needNotes(
   { name }: RequestedFile,
   contents: RequestedContents,
 ): string[] {
-  const { features } = facts;
-  if (features === undefined) return [];
   return contents.portHints.flatMap((hint) => {
-    const ability = features[hint.feature];
-    if (ability !== undefined && hasAbility(ability, request.port.version) !== false) return [];
-    const because = reasonsOf(hint, contents.complevel, vanillaLevelOf(request.iwad));
+    const because = reasonsOf(hint, contents.complevel, vanillaLevelOf(request.iwad)).filter(
+      (mark) => readingOf(facts, { ...hint, mark }, request.port.version).knowledge === 'no',
+    );
     if (because.length === 0) return [];
     return `${name} asks for ${FEATURE_NAMES[hint.feature]} (${because.join(', ')}), which ${facts.label} does not know, so it may not work as it is meant. Source ports such as ${labelsOf(hint.families)} know it.`;
   });

@@ -29,7 +29,7 @@ const CREATED_AT_ONCE = 32;
 /** FAT rounds the time of the last change to two seconds. */
 const COPY_TIME_TOLERANCE_MS = 2000;
 
-/** What creates a second name for a file, to be replaced in tests by a system that refuses to. */
+/** Creates second names for files. Tests replace it by a system that refuses to. */
 export interface LinkSystem {
   symlink(target: string, at: string): Promise<void>;
   link(target: string, at: string): Promise<void>;

@@ -1,7 +1,8 @@
-import { isDehackedPatch } from '@hangar/domain';
+import { fileNameOf, isDehackedPatch } from '@hangar/domain';
 
-import { hasAbility, type SourcePortFamilyFacts } from '../families';
+import { formatVerdict, type SourcePortFamilyFacts } from '../families';
 import type { RequestedFile } from './launch-request';
+import { nestedSavesOf } from './nested-saves';
 import { underOwnNames } from './own-names';
 import type { OptionArguments, PlanContext, PlanPart } from './plan-part';
 
@@ -12,7 +13,8 @@ interface Verdict {
 }
 
 /** One option with everything behind it in order, and the patches where the port wants them. */
-export function filesPart({ request, facts, paths }: PlanContext, files: readonly RequestedFile[]): PlanPart {
+export function filesPart(context: PlanContext, files: readonly RequestedFile[]): PlanPart {
+  const { request, facts, paths } = context;
   const wantsApart = facts.patches.by !== 'files';
   const patches = wantsApart ? files.filter((file) => isDehackedPatch(file.fileType)) : [];
   const others = wantsApart ? files.filter((file) => !isDehackedPatch(file.fileType)) : files;
@@ -33,6 +35,7 @@ export function filesPart({ request, facts, paths }: PlanContext, files: readonl
       behind(facts.patches.by === 'option' ? facts.patches.option : '', handedOver.slice(loaded.length)),
     ].flat(),
     links,
+    nestedSaves: nestedSavesOf(context, loaded, handedOver.slice(0, loaded.length)),
     notes: [
       ...judged.flatMap((verdict) => verdict.note ?? []),
       ...patches.slice(patchLimit).map((file) => patchNote(file, facts, patchLimit)),
@@ -43,7 +46,7 @@ export function filesPart({ request, facts, paths }: PlanContext, files: readonl
 
 /**
  * The option for everything that is loaded. A port that merges sprites and flats by an option of its own reads that one before
- * `-file`, so that all files stand behind it as soon as one needs it, or the order would be another.
+ * `-file`, so all files follow it as soon as one needs it: otherwise their order would change.
  */
 function loadingOption(loaded: readonly RequestedFile[], { mergeOption }: SourcePortFamilyFacts): string {
   const needsMerging = loaded.some(
@@ -53,30 +56,39 @@ function loadingOption(loaded: readonly RequestedFile[], { mergeOption }: Source
 }
 
 function judge(file: RequestedFile, facts: SourcePortFamilyFacts, version: string | undefined): Verdict {
-  if (isDehackedPatch(file.fileType)) return { isLoaded: true };
-  const kind = file.fileType === 'OTHER' ? 'files of this kind' : `${file.fileType.toLowerCase()} files`;
-  const ability = facts.formats[file.fileType];
-  const wayOut = file.fileType === 'ZIP' ? ' Import the files inside it instead.' : '';
-  if (ability === undefined)
-    return {
-      isLoaded: false,
-      note: `${facts.label} cannot read ${kind}, so ${file.name} is left out.${wayOut}`,
-    };
-  switch (hasAbility(ability, version)) {
-    case true:
+  const { name, path, fileName = fileNameOf(path), fileType, contents } = file;
+  const verdict = formatVerdict(facts, { fileName, fileType, contents }, version);
+  const { label } = facts;
+  switch (verdict.reads) {
+    case 'yes':
+    case 'made-for-others':
       return { isLoaded: true };
-    case false:
+    case 'no': {
+      const { kind, since } = verdict;
+      const wayOut = kind === 'zip' ? ' Import the files inside it instead.' : '';
+      const who = since === undefined ? label : `${label} ${version}`;
+      const later = since === undefined ? '' : ` (${since} and later can)`;
       return {
         isLoaded: false,
-        note: `${facts.label} ${version} cannot read ${kind} (${ability.since} and later can), so ${file.name} is left out.${wayOut}`,
+        note: `${who} cannot read ${filesOf(kind)}${later}, so ${name} is left out.${wayOut}`,
       };
-    case null:
+    }
+    case 'by-version':
       // An old version ignores the file; leaving it out would take it from everybody with a current one.
       return {
         isLoaded: true,
-        note: `${facts.label} reads ${kind} from version ${ability.since} on; this version is not known, so ${file.name} may have no effect.`,
+        note: `${label} reads ${filesOf(verdict.kind)} from version ${verdict.since} on; this version is not known, so ${name} may have no effect.`,
+      };
+    case 'misnamed':
+      return {
+        isLoaded: true,
+        note: `${name} is a ${verdict.kind} file that is called ${verdict.ending}. ${label} may go by the name, so it may have no effect.`,
       };
   }
+}
+
+function filesOf(kind: string): string {
+  return kind === 'OTHER' ? 'files of this kind' : `${kind} files`;
 }
 
 function patchNote(file: RequestedFile, facts: SourcePortFamilyFacts, limit: number): string {

@@ -1,6 +1,11 @@
-import type { BaseGame, IProtocolOptions, IWadContents, ModFileType, SourcePortFamily } from '@hangar/domain';
-
-import type { PackageKind } from '../families';
+import type {
+  BaseGame,
+  IProtocolOptions,
+  IWadContents,
+  ModFileType,
+  PackageKind,
+  SourcePortFamily,
+} from '@hangar/domain';
 
 /** The source port to play with. */
 export interface RequestedPort {
@@ -27,7 +32,8 @@ export interface RequestedIwad {
 export type RequestedContents = Pick<
   IWadContents,
   'complevel' | 'portHints' | 'gameInfo' | 'hasSpritesOrFlats'
->;
+> &
+  Partial<Pick<IWadContents, 'container' | 'packedAs'>>;
 
 /** A mod file to load. */
 export interface RequestedFile {

@@ -3,7 +3,7 @@ import type * as path from 'node:path';
 import type { IProtocolOptions } from '@hangar/domain';
 
 import type { SourcePortFamilyFacts } from '../families';
-import type { PlannedFile, PlannedLink } from './launch-plan';
+import type { NestedSaves, PlannedFile, PlannedLink } from './launch-plan';
 import type { LaunchRequest } from './launch-request';
 
 /** What every step of the plan looks at. */
@@ -37,6 +37,7 @@ export interface PlanPart {
   readonly options?: readonly OptionArguments[];
   readonly notes?: readonly string[];
   readonly links?: readonly PlannedLink[];
+  readonly nestedSaves?: NestedSaves | null;
   readonly createDirectories?: readonly string[];
   readonly writeFiles?: readonly PlannedFile[];
   readonly files?: readonly string[];
@@ -49,6 +50,7 @@ export function joinParts(parts: readonly PlanPart[]): Required<PlanPart> {
     options: parts.flatMap((part) => part.options ?? []),
     notes: parts.flatMap((part) => part.notes ?? []),
     links: parts.flatMap((part) => part.links ?? []),
+    nestedSaves: parts.find((part) => part.nestedSaves)?.nestedSaves ?? null,
     createDirectories: parts.flatMap((part) => part.createDirectories ?? []),
     writeFiles: parts.flatMap((part) => part.writeFiles ?? []),
     files: parts.flatMap((part) => part.files ?? []),

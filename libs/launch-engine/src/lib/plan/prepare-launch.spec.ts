@@ -1,4 +1,15 @@
-import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  link,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 
@@ -63,6 +74,19 @@ describe('prepareLaunch', () => {
     const texts = await Promise.all(kept.map((name) => readFile(at('run', 'levelstat', name), 'utf8')));
     expect(texts).toEqual(['second', 'first']);
     expect(await readFile(at('run', 'levelstat.txt'), 'utf8')).toBe('');
+  });
+
+  it('keeps the figures of an earlier game once when a crash left them under both names', async () => {
+    const directories = { working: at('run'), saves: at('saves'), links: at('links') };
+    const launch = buildLaunchPlan(sampleRequest({ family: 'woof', iwad: null, directories }));
+    const played = new Date('2026-01-02T03:04:05Z');
+    await mkdir(at('run', 'levelstat'), { recursive: true });
+    await writeFile(at('run', 'levelstat.txt'), 'first');
+    await utimes(at('run', 'levelstat.txt'), played, played);
+    await link(at('run', 'levelstat.txt'), at('run', 'levelstat', '2026-01-02T03-04-05Z.txt'));
+    await prepareLaunch(launch);
+    expect(await readdir(at('run', 'levelstat'))).toEqual(['2026-01-02T03-04-05Z.txt']);
+    await expect(stat(at('run', 'levelstat.txt'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it("leaves the user's settings as they are", async () => {

@@ -1,11 +1,20 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import * as path from 'node:path';
 
-import { claimFreeName, hasSystemCode, isFile, mapLimited } from '@hangar/file-system';
+import {
+  claimFreeName,
+  finishMove,
+  hasSystemCode,
+  isFile,
+  mapLimited,
+  renameToFreeName,
+  temporaryNameFor,
+} from '@hangar/file-system';
 
 import { createLinks, removeOtherLinks, type LinkSystem } from './create-links';
 import type { LaunchPlan, PlannedFile } from './launch-plan';
 import { LaunchPlanError } from './launch-plan-error';
+import { renameNestedSaves } from './nested-saves';
 
 /**
  * Brings about what a plan needs on disk: its files are checked, its folders and links made, its first settings
@@ -15,6 +24,7 @@ import { LaunchPlanError } from './launch-plan-error';
 export async function prepareLaunch(plan: LaunchPlan, system?: LinkSystem): Promise<void> {
   await checkFiles(plan.files);
   for (const directory of plan.createDirectories) await mkdir(directory, { recursive: true });
+  if (plan.nestedSaves) await renameNestedSaves(plan.nestedSaves);
   for (const folder of plan.linkFolders) await removeOtherLinks(folder, plan.links);
   await createLinks(plan.links, system);
   for (const each of plan.writeFiles) await writeWhereNone(each);
@@ -38,10 +48,16 @@ async function checkFiles(files: readonly string[]): Promise<void> {
 
 async function writeWhereNone({ path: file, content }: PlannedFile): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
+  if (await isFile(file)) return;
+  // A crash must not leave a part of it, which the next launch would take for the user's.
+  const temporary = temporaryNameFor(file);
   try {
-    await writeFile(file, content, { flag: 'wx' });
+    await writeFile(temporary, content, { flag: 'wx' });
+    await renameToFreeName(temporary, file);
   } catch (error) {
     if (!hasSystemCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(temporary, { force: true });
   }
 }
 
@@ -56,6 +72,8 @@ async function keepAside(file: string): Promise<void> {
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
+  // A crash may have come between the two calls of an earlier move.
+  if ((await finishMove(file, path.join(folder, `${stem}${ext}`))) === 'moved') return;
   await claimFreeName(file, { directory: folder, stem, extension: ext });
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
-import { stemOf, type IAddModFileRequest, type IModFile, type IModFileDescription } from '@hangar/domain';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { nameOfFile, type IAddModFileRequest, type IModFile, type IModFileDescription } from '@hangar/domain';
 
 import { CLOCK, timestamp, type Clock } from '../platform';
+import { ImportJournal, type ImportRun } from '../storage';
 import { AllowedPaths } from '../user-paths';
 import { CatalogRepository, type AddedEntry, type EntryOrigin } from './catalog-repository';
 import { ContentLocks } from './content-locks';
@@ -10,6 +11,7 @@ import { ManagedFolder } from './managed-folder';
 import { assertContent } from './mod-file-content';
 import { statedGameOf, type StoredModFile } from './mod-file-record';
 import { ModFileStore, type StoredCopy, type StoredPlace } from './mod-file-store';
+import { ModFileUsers } from './mod-file-users';
 import { ModTexts } from './mod-texts';
 import { PendingFiles, type PendingFile } from './pending-files';
 
@@ -21,9 +23,12 @@ export interface Arrival {
   readme?: string | null;
 }
 
+/** An arrival with the id that its entry will have, if it is new. */
+type NamedArrival = Arrival & { readonly id: string };
+
 /** Takes mod files into the catalogue and out of it. */
 @Injectable()
-export class ModFileCollector {
+export class ModFileCollector implements OnModuleInit {
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly paths: AllowedPaths,
@@ -32,8 +37,14 @@ export class ModFileCollector {
     private readonly texts: ModTexts,
     private readonly locks: ContentLocks,
     private readonly pending: PendingFiles,
+    private readonly users: ModFileUsers,
+    private readonly imports: ImportJournal,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    this.imports.undoBy('mod-file', (id) => this.undo(id));
+  }
 
   /** Copies one file in and enters it. */
   async collectOne(
@@ -45,11 +56,15 @@ export class ModFileCollector {
     return added as AddedEntry;
   }
 
-  /** Copies files in and enters them, all or none; one whose MD5 is there already comes back as its entry is. */
+  /**
+   * Copies files in and enters them, all or none; one whose MD5 is there already comes back as its entry is. The entries can be
+   * part of a longer import.
+   */
   async collect(
     requests: readonly IAddModFileRequest[],
     origin: EntryOrigin,
     signal: AbortSignal,
+    run?: ImportRun,
   ): Promise<AddedEntry[]> {
     const copies = await this.paths.withFiles(
       requests.map(({ filePath }) => filePath),
@@ -59,31 +74,40 @@ export class ModFileCollector {
       const { filePath: _there, ...description } = requests[place] as IAddModFileRequest;
       return { copy, description };
     });
-    return this.enter(arrivals, origin);
+    return this.enter(arrivals, origin, run);
   }
 
-  /** Gives files of the arrival directory their stored names and enters them, all or none. On failure all are gone. */
-  async addAll(arrivals: readonly Arrival[], origin: EntryOrigin): Promise<AddedEntry[]> {
+  /**
+   * Gives files of the arrival directory their stored names and enters them, all or none. On failure all are gone. The entries
+   * can be part of a longer import.
+   */
+  async addAll(arrivals: readonly Arrival[], origin: EntryOrigin, run?: ImportRun): Promise<AddedEntry[]> {
     try {
       for (const { copy } of arrivals) await assertContent(copy.filePath, copy.fileName, copy.fileType);
     } catch (error) {
       await this.store.clearArrivals(arrivals.map(({ copy }) => copy));
       throw error;
     }
-    return this.enter(arrivals, origin);
+    return this.enter(arrivals, origin, run);
   }
 
-  private async enter(arrivals: readonly Arrival[], origin: EntryOrigin): Promise<AddedEntry[]> {
+  private async enter(
+    arrivals: readonly Arrival[],
+    origin: EntryOrigin,
+    run: ImportRun | undefined,
+  ): Promise<AddedEntry[]> {
+    const named = arrivals.map((arrival): NamedArrival => ({ ...arrival, id: randomUUID() }));
     const copies = arrivals.map(({ copy }) => copy);
     try {
       const hashes = copies.map(({ hashValue }) => hashValue);
-      return await this.locks.hold(hashes, () => this.enterAll(arrivals, origin));
+      await run?.announce(named.map(({ id }) => ({ kind: 'mod-file', id })));
+      return await this.locks.hold(hashes, () => this.enterAll(named, origin));
     } finally {
       await this.store.clearArrivals(copies);
     }
   }
 
-  private async enterAll(arrivals: readonly Arrival[], origin: EntryOrigin): Promise<AddedEntry[]> {
+  private async enterAll(arrivals: readonly NamedArrival[], origin: EntryOrigin): Promise<AddedEntry[]> {
     const known = await this.catalog.findByHashes(arrivals.map(({ copy }) => copy.hashValue));
     const places = new Map<string, StoredPlace>();
     for (const { copy } of arrivals) {
@@ -107,7 +131,7 @@ export class ModFileCollector {
 
   /** What was placed goes again when the entries are refused. */
   private async placeAndAdd(
-    arrivals: readonly Arrival[],
+    arrivals: readonly NamedArrival[],
     places: ReadonlyMap<string, StoredPlace>,
     origin: EntryOrigin,
   ): Promise<AddedEntry[]> {
@@ -131,9 +155,11 @@ export class ModFileCollector {
     }));
   }
 
-  /** Takes back an entry that was made for nothing, with its file: nobody has deleted it, so it is not kept. */
-  async takeBack(id: string): Promise<void> {
-    const { hashValue } = await this.catalog.get(id);
+  /** Removes an entry of an import that failed, with its file. It does not go to the trash, and one that is used by now stays. */
+  private async undo(id: string): Promise<void> {
+    const entry = await this.catalog.find(id);
+    if (!entry || (await this.users.protocolsUsing(entry)).length > 0) return;
+    const { hashValue } = entry;
     await this.locks.hold([hashValue], async () => {
       const { filePath, missing, readme } = await this.catalog.get(id);
       const isOnlyForEntry = !missing && (await this.folder.isCopy(filePath, hashValue));
@@ -147,12 +173,12 @@ export class ModFileCollector {
   }
 
   private newEntry(
-    { copy, description, readme }: Arrival,
+    { id, copy, description, readme }: NamedArrival,
     places: ReadonlyMap<string, StoredPlace>,
   ): StoredModFile {
     return {
-      id: randomUUID(),
-      name: description.name ?? stemOf(copy.fileName),
+      id,
+      name: description.name ?? nameOfFile(copy.fileName),
       fileName: copy.fileName,
       filePath: (places.get(copy.hashValue) ?? copy).filePath,
       fileType: copy.fileType,

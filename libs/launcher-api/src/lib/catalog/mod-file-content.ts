@@ -11,6 +11,7 @@ const isWad = (bytes: Buffer) => startsWith(bytes, 'IWAD') || startsWith(bytes, 
 /** A local file header, or the end record of an empty archive. */
 const isZip = (bytes: Buffer) => startsWith(bytes, 'PK\x03\x04') || startsWith(bytes, 'PK\x05\x06');
 const is7z = (bytes: Buffer) => startsWith(bytes, '7z\xbc\xaf\x27\x1c');
+const isContainer = (bytes: Buffer) => isWad(bytes) || isZip(bytes) || is7z(bytes);
 const isText = (bytes: Buffer) => !bytes.includes(0);
 
 /**
@@ -52,7 +53,7 @@ export function assertContent(file: ReadableFile, fileName: string, fileType: Mo
 export function contentFault(file: NamedContent, beginning: Buffer): string | null {
   const fault = typeFault(file.fileType, beginning);
   if (fault !== null) return endSentence(`${file.fileName} ${fault}`);
-  return file.fileType === 'WAD' ? directoryFault(file, beginning) : null;
+  return isWad(beginning) ? directoryFault(file, beginning) : null;
 }
 
 function directoryFault({ fileName, sizeBytes }: NamedContent, beginning: Buffer): string | null {
@@ -69,17 +70,15 @@ function directoryFault({ fileName, sizeBytes }: NamedContent, beginning: Buffer
 function typeFault(type: ModFileType, firstBytes: Buffer): string | null {
   if (firstBytes.length === 0) return 'is empty';
   switch (type) {
+    // ZDoom's family and others look at the content, and each kind is found under the names of the others.
     case 'WAD':
-      return isWad(firstBytes) ? null : 'is called a WAD and is none';
+      return isContainer(firstBytes) ? null : 'is called a WAD and is none';
     case 'PK3':
     case 'IPK3':
     case 'PK7':
-      // ZDoom looks at the content, and both kinds are found under all three names.
-      return isZip(firstBytes) || is7z(firstBytes)
-        ? null
-        : `is called a ${type} and is neither a zip nor a 7z archive`;
+      return isContainer(firstBytes) ? null : `is called a ${type} and is neither a zip nor a 7z archive`;
     case 'ZIP':
-      return isZip(firstBytes) ? null : 'is called a zip archive and is none';
+      return isContainer(firstBytes) ? null : 'is called a zip archive and is none';
     case 'DEH':
     case 'BEX':
       return isText(firstBytes) ? null : 'is called a DeHackEd patch and is no text';

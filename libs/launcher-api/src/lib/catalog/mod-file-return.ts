@@ -56,7 +56,7 @@ export class ModFileReturn {
     });
   }
 
-  /** Where the file of an entry belongs, if it went to the trash. Computed anew, since a hand may have written the record. */
+  /** Where the file of an entry belongs, if it went to the trash. Computed from the record, which may have been edited by hand. */
   async placesOf({ subjectId, ...record }: TrashRecord): Promise<MovedFile[]> {
     const name = textOrNull(record.details['storedName']);
     const hashValue = textOrNull(record.details['hashValue']) ?? '';

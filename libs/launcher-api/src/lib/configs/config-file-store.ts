@@ -1,13 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { CONFIG_EXTENSIONS, extensionOf, type IConfigText } from '@hangar/domain';
-import { isFile, Limiter, safeStem } from '@hangar/file-system';
+import { CONFIG_EXTENSIONS, extensionOf, MD5_DIGITS, type IConfigText } from '@hangar/domain';
+import { hashFile, isFile, Limiter, namesIn, safeStem } from '@hangar/file-system';
 
 import { asStorageError, invalidValue, LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { etagOf, matchesEtag } from '../http';
-import { DataDirectory, writeOwnFile, writeNewOwnFile } from '../storage';
+import { DataDirectory, makeOwnFolder, writeNewOwnFile, writeOwnFile, type ImportRun } from '../storage';
 import {
   assertFileName,
   decodeText,
@@ -17,6 +18,9 @@ import {
   TEXT_LIMIT_BYTES,
   type DecodedText,
 } from '../user-paths';
+
+/** The name of a mark: the MD5 of a file that was added, and the name that it was to have. */
+const MARK = new RegExp(`^(${MD5_DIGITS})\\.(.+)(\\.[^.]+)$`);
 
 /** The only owner of `configs/`: settings files of source ports, as templates of mod files and copies of protocols. */
 @Injectable()
@@ -53,12 +57,22 @@ export class ConfigFileStore {
     });
   }
 
+  /** Writes a new settings file of an import under a name that no other has, which begins with `word`, and returns the name. */
+  async addTo(run: ImportRun, word: string, bytes: Buffer): Promise<string> {
+    const stem = `${word}-${randomBytes(6).toString('hex')}`;
+    await run.announce([{ kind: 'config', id: `${stem}.cfg` }]);
+    return this.add(stem, bytes);
+  }
+
   /** Writes a new settings file under a free name like `<stem>.cfg` and returns the name. */
   async add(stem: string, bytes: Buffer, extension = '.cfg'): Promise<string> {
+    const name = { stem: safeStem(`${stem}${extension}`, 'settings'), extension };
     try {
+      await makeOwnFolder(this.data.addedConfigs());
+      await writeOwnFile(join(this.data.addedConfigs(), markOf(name, bytes)), '');
       const fileName = await writeNewOwnFile(this.data.configs(), async (handle) => {
         await handle.writeFile(bytes);
-        return { stem: safeStem(`${stem}${extension}`, 'settings'), extension };
+        return name;
       });
       this.events.publish('configs.changed', { fileNames: [fileName] });
       return fileName;
@@ -91,6 +105,31 @@ export class ConfigFileStore {
       }
       this.events.publish('configs.changed', { fileNames: [fileName] });
     });
+  }
+
+  /**
+   * Removes the settings files that an earlier run added, that are as they were made, and that no record names: a crash came
+   * between the two. Files are marked until then.
+   */
+  async settle(isUsed: (fileName: string) => Promise<boolean>): Promise<void> {
+    const folder = this.data.configs();
+    const marks = await namesIn(this.data.addedConfigs());
+    if (marks.length === 0) return;
+    const names = await namesIn(folder);
+    for (const mark of marks) {
+      const [, md5, stem = '', extension = ''] = MARK.exec(mark) ?? [];
+      if (md5 === undefined) continue;
+      const isNamedSo = (name: string) =>
+        name.startsWith(stem) &&
+        /^(-\d+)?$/.test(name.slice(stem.length, -extension.length)) &&
+        extensionOf(name) === extension;
+      for (const name of names.filter(isNamedSo)) {
+        const path = join(folder, name);
+        const isAsMade = (await isFile(path)) && (await hashFile(path)).md5 === md5;
+        if (isAsMade && !(await isUsed(name))) await this.remove(name);
+      }
+      await rm(join(this.data.addedConfigs(), mark), { force: true });
+    }
   }
 
   /** The name that {@link copy} would give now. */
@@ -132,6 +171,10 @@ export class ConfigFileStore {
       throw asStorageError(error, path);
     }
   }
+}
+
+function markOf({ stem, extension }: { stem: string; extension: string }, bytes: Buffer): string {
+  return `${createHash('md5').update(bytes).digest('hex')}.${stem}${extension}`;
 }
 
 function assertCurrent(config: IConfigText, ifMatch: string | undefined): void {

@@ -1,25 +1,46 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 
 import { CatalogRepository } from '../catalog';
 import { configFileOf, ProtocolRepository } from '../protocols';
+import { ImportJournal } from '../storage';
 import { Trash } from '../trash';
 import { ConfigFileStore } from './config-file-store';
 
-/** Removes the settings file of a protocol that is gone for good, unless somebody else uses it. */
+/**
+ * Removes settings files that no record names: those of protocols that were ended permanently, of imports that failed,
+ * and what a crash left.
+ */
 @Injectable()
-export class ConfigRemover implements OnModuleInit {
+export class ConfigRemover implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger(ConfigRemover.name);
+
   constructor(
     private readonly files: ConfigFileStore,
     private readonly protocols: ProtocolRepository,
     private readonly catalog: CatalogRepository,
     private readonly trash: Trash,
+    private readonly imports: ImportJournal,
   ) {}
 
   onModuleInit(): void {
     this.trash.afterEndOf('protocol', async (record) => {
       const configFile = configFileOf(record);
-      if (configFile !== null && !(await this.isUsed(configFile))) await this.files.remove(configFile);
+      if (configFile !== null) await this.removeUnused(configFile);
     });
+    this.imports.undoBy('config', (configFile) => this.removeUnused(configFile));
+  }
+
+  private async removeUnused(configFile: string): Promise<void> {
+    if (!(await this.isUsed(configFile))) await this.files.remove(configFile);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    try {
+      await this.files.settle((fileName) => this.isUsed(fileName));
+    } catch (error) {
+      // What cannot be read or removed at the moment stays marked.
+      this.logger.warn(`New settings files could not be checked: ${String(error)}`);
+    }
   }
 
   private async isUsed(configFile: string): Promise<boolean> {

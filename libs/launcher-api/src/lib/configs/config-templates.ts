@@ -41,8 +41,13 @@ export class ConfigTemplates implements OnModuleInit {
     const { name } = await this.catalog.get(modFileId);
     const slug = slugOf(name);
     const configFile = await this.files.add(slug ? `${slug}-settings` : 'settings', Buffer.alloc(0));
-    await this.catalog.update(modFileId, (file) => ({ ...file, configTemplate: configFile }));
-    return configFile;
+    try {
+      await this.catalog.update(modFileId, (file) => ({ ...file, configTemplate: configFile }));
+      return configFile;
+    } catch (error) {
+      await this.files.remove(configFile);
+      throw error;
+    }
   }
 
   /**

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog';
 import { FeatureModule } from '../hosting';
 import { ProtocolsModule } from '../protocols';
+import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
 import { ConfigFileStore } from './config-file-store';
 import { ConfigRemover } from './config-remover';
@@ -10,7 +11,7 @@ import { ConfigTemplates } from './config-templates';
 import { ConfigsController } from './configs.controller';
 
 @Module({
-  imports: [CatalogModule, ProtocolsModule, TrashModule],
+  imports: [StorageModule, CatalogModule, ProtocolsModule, TrashModule],
   controllers: [ConfigsController],
   providers: [ConfigFileStore, ConfigTemplates, ConfigRemover],
   exports: [ConfigFileStore, ConfigTemplates],

@@ -13,7 +13,7 @@ import { OneAtATime } from './one-at-a-time';
 import { isPackage, withPackage } from '../packages';
 
 /** Raised when reading finds more than before, so that old answers are forgotten. */
-export const CONTENTS_VERSION = 4;
+export const CONTENTS_VERSION = 5;
 
 /** A file that can be looked into: of the catalogue, or a base game. */
 type KnownFile = Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>;
@@ -80,7 +80,7 @@ function readContents(file: ReadableFile, fileType: ModFileType, signal: AbortSi
       return await readWadContents(open);
     } catch (error) {
       if (!isPackage(error)) throw error;
-      return withPackage(open, signal, readPackageContents);
+      return withPackage(open, signal, (reader) => readPackageContents(reader, error.reason));
     }
   });
 }

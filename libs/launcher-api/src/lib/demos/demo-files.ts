@@ -54,7 +54,7 @@ export class DemoFiles {
   }
 
   /**
-   * What is in it; `game` is what it was played with, as far as is known. Never fails: what is wrong is returned as `reason`.
+   * Reads a demo of a game, if that is known. Never fails: a problem is returned as `reason`.
    */
   async read({ path, writtenAt }: FoundDemo, game: BaseGame | null): Promise<ReadDemo> {
     const key = `${writtenAt} ${game ?? ''} ${path}`;

@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
 import { CLOCK, type Clock } from '../platform';
@@ -51,7 +50,7 @@ export class DemoNotes implements OnApplicationShutdown {
    * @throws as a write does
    */
   async change(protocolId: string, place: string, changes: Partial<DemoNote> | null): Promise<void> {
-    await makeOwnFolder(dirname(this.data.demoNotesFileOf(protocolId)));
+    await makeOwnFolder(this.data.demoNotes());
     await this.documentOf(protocolId).update(({ demos }) => {
       const { [place]: before = NO_NOTE, ...others } = demos;
       return { demos: changes === null ? others : { ...others, [place]: { ...before, ...changes } } };

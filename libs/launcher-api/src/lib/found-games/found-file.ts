@@ -1,5 +1,5 @@
-import { basename, extname } from 'node:path';
-import { FOUND_GAME_SOURCES, type IFoundGame } from '@hangar/domain';
+import { basename } from 'node:path';
+import { FOUND_GAME_SOURCES, nameOfFile, type IFoundGame } from '@hangar/domain';
 import { hashFile } from '@hangar/file-system';
 import { ArchiveError } from '@hangar/archives';
 import { NotAWad, type WadIdentity } from '@hangar/wad-files';
@@ -32,7 +32,13 @@ export async function readCandidate(candidate: Candidate, signal: AbortSignal): 
     return { ...common, kind: 'mod-file', name: identity.name, game: identity.requires, known: false };
   if (storeFile?.[1] !== 'mod-file') return null;
   // A version of an add-on that came out after the tables were made.
-  return { ...common, kind: 'mod-file', name: stemOf(filePath), game: storeFile[2], known: false };
+  return {
+    ...common,
+    kind: 'mod-file',
+    name: nameOfFile(basename(filePath)),
+    game: storeFile[2],
+    known: false,
+  };
 }
 
 async function identityOf(path: string, md5: string, signal: AbortSignal): Promise<WadIdentity | null> {
@@ -42,10 +48,6 @@ async function identityOf(path: string, md5: string, signal: AbortSignal): Promi
     if (error instanceof NotAWad || error instanceof ArchiveError) return null;
     throw error;
   }
-}
-
-function stemOf(path: string): string {
-  return basename(path, extname(path));
 }
 
 /** Each content once, from the best of its sources; base games first, by name. */

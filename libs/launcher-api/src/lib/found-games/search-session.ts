@@ -3,8 +3,8 @@ import { readdir, realpath } from 'node:fs/promises';
 import { FileError, isSystemError, readBytes, withRegularFile } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
-/** Lists of stores are far smaller. */
-const MAX_LIST_BYTES = 4 * 1024 * 1024;
+/** Lists of stores are far smaller. More would stop everything else while it is read. */
+const MAX_LIST_BYTES = 1024 * 1024;
 /** More names of one folder are not looked at. */
 const MAX_NAMES = 20_000;
 

@@ -3,37 +3,81 @@ export interface ValveBlock {
   readonly entries: (readonly [key: string, value: string | ValveBlock])[];
 }
 
-// A condition holds no other bracket: each one is passed once, however many are never closed.
-const TOKEN = /\/\/[^\n]*|\[[^[\]\n]*\]|"([^"\\]*(?:\\[^][^"\\]*)*)"|([{}])|([^\s"{}]+)|"/g;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
+
+/** Steam's lists are three deep. */
+const MAX_DEPTH = 32;
+
+const BARE_END = /[\s"{}\0]/g;
+const STRING_PART = /["\\]/g;
+const CONDITION_END = /[[\]\n]/g;
 
 /**
  * Reads Valve's text format (`.vdf`, `.acf`). Never fails: a file that is cut short gives what stands before the cut,
- * and anything else an empty block. Blocks may be nested as deeply as they like.
+ * and anything else an empty block. Blocks may be nested as deeply as they like; what is deeper than any list is left out.
  */
 export function readValveText(text: string): ValveBlock {
   const root: ValveBlock = { entries: [] };
   const open: ValveBlock[] = [root];
   let key: string | null = null;
-  for (const [token, quoted, brace, bare] of text.replaceAll('\0', '').matchAll(TOKEN)) {
-    // The quote is never closed: the file was cut short.
-    if (token === '"') break;
+  let tooDeep = 0;
+  for (let at = 0; at < text.length;) {
     const block = open.at(-1) ?? root;
-    if (brace === '{') {
+    const character = text.charAt(at);
+    if (character === '{' && open.length < MAX_DEPTH) {
       const child: ValveBlock = { entries: [] };
       if (key !== null) block.entries.push([key.toLowerCase(), child]);
       open.push(child);
-      key = null;
-    } else if (brace === '}') {
-      if (open.length > 1) open.pop();
-      key = null;
-    } else if (quoted !== undefined || (bare !== undefined && !isAside(token))) {
-      const word: string = quoted === undefined ? token : unescaped(quoted);
-      if (key !== null) block.entries.push([key.toLowerCase(), word]);
-      key = key === null ? word : null;
-    }
+    } else if (character === '{') tooDeep++;
+    else if (character === '}' && tooDeep > 0) tooDeep--;
+    else if (character === '}' && open.length > 1) open.pop();
+    if (character === '{' || character === '}') key = null;
+    const word = wordAt(text, at);
+    // The quote is never closed: the file was cut short.
+    if (word === null) break;
+    at = word.end;
+    if (word.text === null || tooDeep > 0) continue;
+    if (key !== null) block.entries.push([key.toLowerCase(), word.text]);
+    key = key === null ? word.text : null;
   }
   return root;
+}
+
+/** What begins at a place: a word, or something to be passed over. */
+interface Word {
+  readonly text: string | null;
+  readonly end: number;
+}
+
+function wordAt(text: string, at: number): Word | null {
+  const character = text.charAt(at);
+  if (character === '"') return stringAt(text, at);
+  if (character === '/' && text[at + 1] === '/') return { text: null, end: placeOf(/\n/g, text, at) };
+  if (character === '[') return { text: null, end: endOfCondition(text, at) };
+  const end = placeOf(BARE_END, text, at);
+  // A blank or a brace.
+  return end === at ? { text: null, end: at + 1 } : { text: text.slice(at, end), end };
+}
+
+function stringAt(text: string, at: number): Word | null {
+  let end = placeOf(STRING_PART, text, at + 1);
+  const isEscaped = text[end] === '\\';
+  while (text[end] === '\\') end = placeOf(STRING_PART, text, end + 2);
+  if (end >= text.length) return null;
+  const content = text.slice(at + 1, end);
+  return { text: isEscaped ? unescaped(content) : content, end: end + 1 };
+}
+
+/** Behind a condition such as `[$LINUX]`. One that is not closed on its line is a word, and passed over as well. */
+function endOfCondition(text: string, at: number): number {
+  const end = placeOf(CONDITION_END, text, at + 1);
+  return text[end] === ']' ? end + 1 : placeOf(BARE_END, text, at + 1);
+}
+
+/** The first place from `at` on at which a pattern matches; the end of the text when there is none. */
+function placeOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.index ?? text.length;
 }
 
 /** The block of a key; the first when it comes twice. */
@@ -46,11 +90,6 @@ export function blockOf({ entries }: ValveBlock, key: string): ValveBlock | null
 export function textOf({ entries }: ValveBlock, key: string): string | null {
   const value = entries.find(([name, of]) => name === key && typeof of === 'string')?.[1];
   return typeof value === 'string' ? value : null;
-}
-
-/** A comment, or a condition such as `[$LINUX]`. */
-function isAside(token: string): boolean {
-  return token.startsWith('//') || token.startsWith('[');
 }
 
 function unescaped(text: string): string {

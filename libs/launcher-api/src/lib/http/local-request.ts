@@ -1,9 +1,9 @@
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ERROR_STATUS, type IErrorMessage } from '@hangar/domain';
+import { requestFault } from '@hangar/platform';
 
-import { LauncherError } from '../errors';
+import { invalidValue, LauncherError } from '../errors';
 import { belongsToOtherUser } from './peer-user';
-import { shapeFault } from './request-shape';
 
 /** The port is not compared, so that forwarded ports work. */
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
@@ -20,8 +20,8 @@ const PREFLIGHT_HEADERS = {
  * so the Host header is checked against DNS rebinding, and the Origin against foreign pages.
  */
 export function refusalOf(request: IncomingMessage): LauncherError | null {
-  const fault = shapeFault(request);
-  if (fault !== null) return fault;
+  const fault = requestFault(request);
+  if (fault !== null) return invalidValue('', fault);
   const { host, origin, ...headers } = request.headers;
   if (host === undefined || !LOCAL_HOST.test(host)) {
     return forbiddenHost();

@@ -3,6 +3,7 @@ import {
   FILE_LIMITS,
   MOD_CATEGORIES,
   MOD_FILE_LIMITS,
+  plainLine,
   PROPOSED_ROLES,
   PROTOCOL_LIMITS,
   REQUEST_LIMITS,
@@ -17,7 +18,8 @@ import {
   type ModFileType,
   type ProposedRole,
 } from '@hangar/domain';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, MaxLength, MinLength } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { Allow, ArrayMaxSize, ArrayMinSize, IsArray, IsString, MaxLength, MinLength } from 'class-validator';
 
 import {
   ChoiceField,
@@ -36,6 +38,19 @@ import { INTAKE_LIMITS } from './intake-limits';
 /** More protocols than anybody has have one file. */
 const MAX_PROTOCOLS = 10_000;
 
+const MAX_REASON = 1000;
+
+/** Why something is of no use, as it was proposed. It is repeated where that is skipped, and used for nothing else. */
+function RepeatedReason(): PropertyDecorator {
+  const read = Transform(({ value }) =>
+    typeof value === 'string' ? plainLine(value).slice(0, MAX_REASON) || null : null,
+  );
+  return (target, key) => {
+    Allow()(target, key);
+    read(target, key);
+  };
+}
+
 class ProposedFileRequest implements IProposedFile {
   @PathField() filePath!: string;
   // A name in an archive may hold anything; it is only ever compared with names in that archive.
@@ -50,7 +65,7 @@ class ProposedFileRequest implements IProposedFile {
   @ServerOwned() fileName!: string;
   @ServerOwned() fileType!: ModFileType;
   @ServerOwned() sizeBytes!: number;
-  @ServerOwned() reason!: string | null;
+  @RepeatedReason() reason!: string | null;
   @ServerOwned() contents!: IWadContents | null;
 }
 
@@ -88,7 +103,8 @@ export class ProposalRequest implements IProposal {
   @ServerOwned() portReason!: string | null;
   @ServerOwned() portAdvice!: IPortAdvice[];
   @ServerOwned() alreadyCatalogued!: string[];
-  @ServerOwned() reason!: string | null;
+  @ServerOwned() isPack?: boolean;
+  @RepeatedReason() reason!: string | null;
 }
 
 export class AcceptIntakeRequest implements IAcceptIntakeRequest {

@@ -3,7 +3,7 @@ import type { Library } from '@hangar/mod-advice';
 
 import { CatalogRepository } from '../catalog';
 import { ProtocolRepository } from '../protocols';
-import { SourcePortRegistrar } from '../settings';
+import { SourcePortFamilies, SourcePortRegistrar } from '../settings';
 import { VersionRepository } from '../versions';
 
 /** What the user has, as the rules want it that propose something. */
@@ -11,6 +11,7 @@ import { VersionRepository } from '../versions';
 export class AdviceLibrary {
   constructor(
     private readonly settings: SourcePortRegistrar,
+    private readonly families: SourcePortFamilies,
     private readonly versions: VersionRepository,
     private readonly catalog: CatalogRepository,
     private readonly protocols: ProtocolRepository,
@@ -22,6 +23,7 @@ export class AdviceLibrary {
       versions: await this.versions.list(),
       defaultVersionId: defaultBaseGameVersionId,
       ports: sourcePorts.filter(({ ignored, missing }) => !ignored && !missing),
+      families: this.families.list(),
       catalog: await this.catalog.list(),
       protocols: await this.protocols.list(),
     };

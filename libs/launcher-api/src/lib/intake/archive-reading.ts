@@ -1,23 +1,42 @@
 import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { openArchive, visitArchive, type ArchiveKind, type VisitEntry } from '@hangar/archives';
-import { extensionOf, fileNameOf, PACK_EXTENSION, PACK_MANIFEST } from '@hangar/domain';
+import {
+  openArchive,
+  readEntryBytes,
+  visitArchive,
+  type ArchiveEntry,
+  type ArchiveKind,
+  type VisitEntry,
+} from '@hangar/archives';
+import {
+  extensionOf,
+  fileNameOf,
+  modFileTypeOf,
+  nameOfFile,
+  PACK_EXTENSION,
+  PACK_MANIFEST,
+} from '@hangar/domain';
 import { readBytes, type RegularFile } from '@hangar/file-system';
-import { isPackageLayout } from '@hangar/wad-files';
+import { uselessKind, type LumpKind } from '@hangar/mod-advice';
+import { DEMO_HEADER_BYTES, MAX_DEMO_BYTES } from '@hangar/play-files';
+import { isPackageLayout, unpackedPackageIn } from '@hangar/wad-files';
 
 import { ArchiveReaderList } from '../archive-readers';
 import { ArchiveProgressTeller } from '../catalog';
 import { EntrySpool } from './entry-spool';
-import { faultIn, FileReader, isDamage, textFile, textMd5 } from './file-reader';
-import { uselessFile, type ReadFile } from './read-file';
+import { faultIn, FileReader, isDamage, lumpKindOf, textFile, textMd5 } from './file-reader';
+import { unpackedPackage, uselessFile, type ReadFile } from './read-file';
 
 /**
- * What a file is to us: a pack, one mod that a port loads as it is, an archive that carries mods, or what only a reader of an
- * extension may know.
+ * What a file is to us: a pack, one mod that a port loads as it is, an archive that carries mods, one with a package that has to be
+ * packed first, or what only a reader of an extension may know.
  */
-export type ArchiveRole = 'pack' | 'mod' | 'carrier' | 'unknown';
+export type ArchiveRole = 'pack' | 'mod' | 'carrier' | 'unpacked' | 'unknown';
 
 const CARRIERS = ['.zip', '.7z', '.rar'];
+/** Lumps of one archive whose beginning is read. */
+const MAX_LUMPS_READ = 20;
+const SAVE_EXTENSIONS = ['.dsg', '.esg', '.hsg', '.zds'];
 const SIGNATURES = ['PK\x03\x04', 'PK\x05\x06', '7z\xbc\xaf\x27\x1c', 'Rar!\x1a\x07'];
 
 /** Reads what archives carry. */
@@ -38,9 +57,13 @@ export class ArchiveReading {
     const extension = extensionOf(basename(file.path));
     const beginning = (await readBytes(file, 0, 8)).toString('latin1');
     if (extension === PACK_EXTENSION) return 'pack';
+    if (isWadHeader(beginning)) return 'mod';
+    const isArchive = SIGNATURES.some((signature) => beginning.startsWith(signature));
     if (CARRIERS.includes(extension))
       return beginning.startsWith('PK') ? this.roleOfZip(file, signal) : 'carrier';
-    const isArchive = SIGNATURES.some((signature) => beginning.startsWith(signature));
+    // A WAD by its name alone: what it carries is found as in any other archive.
+    if (isArchive && ['.wad', '.iwad'].includes(extension))
+      return this.roleOfPackage(file, beginning, signal);
     // What is called a mod is one, or a damaged one.
     if (isNamedOtherwise(extension)) return 'mod';
     return isArchive || isPart(file.path) ? 'carrier' : 'unknown';
@@ -49,6 +72,15 @@ export class ArchiveReading {
   /** Whether a pack has what makes it one. */
   async isPack(file: RegularFile, signal: AbortSignal): Promise<boolean> {
     return (await namesIn(file, signal)).includes(PACK_MANIFEST);
+  }
+
+  /** The package in an archive that has to be packed first. */
+  async readUnpacked(file: RegularFile, signal: AbortSignal): Promise<ReadFile> {
+    const fileName = basename(file.path);
+    const folder = unpackedPackageIn(await namesIn(file, signal)) ?? '';
+    const place = { filePath: file.path, entryPath: null, fileName, sizeBytes: file.stats.size };
+    const way = folder === '' ? fileName : `The folder ${folder.slice(0, -1)} in ${fileName}`;
+    return unpackedPackage(place, { name: nameOfFile(fileName), folder: way });
   }
 
   /** Everything in an archive; one that cannot be read is itself the only file, with what is wrong with it. */
@@ -92,6 +124,12 @@ export class ArchiveReading {
       onProgress: this.progress.forArchive(filePath),
     });
     const ofTexts = new Set(texts.map(({ entryPath }) => entryPath));
+    const left = skipped.filter(({ entry }) => !ofTexts.has(entry.path));
+    const reasons = await this.kindsOf(
+      left.filter(({ entry }) => modFileTypeOf(entry.path) === null).map(({ entry }) => entry),
+      file,
+      { kinds, signal },
+    );
     return [
       ...made,
       ...texts.map(({ entryPath, bytes }) =>
@@ -106,21 +144,67 @@ export class ArchiveReading {
           bytes,
         ),
       ),
-      ...skipped
-        .filter(({ entry }) => !ofTexts.has(entry.path))
-        .map(({ entry: { path: entryPath, sizeBytes }, reason, isDamaged }) =>
-          uselessFile({ filePath, entryPath, fileName: fileNameOf(entryPath), sizeBytes }, reason, {
-            isDamaged,
-          }),
+      ...left.map(({ entry: { path: entryPath, sizeBytes }, reason, isDamaged }) =>
+        uselessFile(
+          { filePath, entryPath, fileName: fileNameOf(entryPath), sizeBytes },
+          reasons.get(entryPath) ?? reason,
+          { isDamaged },
         ),
+      ),
     ];
+  }
+
+  /** What players hand over that is no mod is told of in the same words as outside of an archive. */
+  private async kindsOf(
+    entries: readonly ArchiveEntry[],
+    file: RegularFile,
+    options: { readonly kinds: readonly ArchiveKind[]; readonly signal: AbortSignal },
+  ): Promise<ReadonlyMap<string, string>> {
+    const readable = entries.filter(
+      ({ kind, isEncrypted, obstacle }) => kind === 'file' && !isEncrypted && obstacle === null,
+    );
+    const lumps = readable
+      .filter(({ path, sizeBytes }) => extensionOf(path) === '.lmp' && sizeBytes <= MAX_DEMO_BYTES)
+      .slice(0, MAX_LUMPS_READ);
+    const kinds = new Map<string, LumpKind>();
+    if (lumps.length > 0) {
+      const archive = await openArchive(file, options);
+      try {
+        for (const entry of lumps) {
+          const bytes = await readEntryBytes(archive, entry, MAX_DEMO_BYTES, options.signal);
+          kinds.set(entry.path, lumpKindOf(bytes.subarray(0, DEMO_HEADER_BYTES)));
+        }
+      } finally {
+        await archive.close();
+      }
+    }
+    return new Map(
+      readable
+        .filter(({ path }) => kinds.has(path) || SAVE_EXTENSIONS.includes(extensionOf(path)))
+        .map(({ path }) => [path, uselessKind(fileNameOf(path), kinds.get(path))]),
+    );
+  }
+
+  /** A rar is read by no port. */
+  private async roleOfPackage(
+    file: RegularFile,
+    beginning: string,
+    signal: AbortSignal,
+  ): Promise<ArchiveRole> {
+    if (beginning.startsWith('Rar!')) return 'carrier';
+    return roleByNames(await namesIn(file, signal));
   }
 
   private async roleOfZip(file: RegularFile, signal: AbortSignal): Promise<ArchiveRole> {
     const names = await namesIn(file, signal);
     if (names.includes(PACK_MANIFEST)) return 'pack';
-    return isPackageLayout(names) ? 'mod' : 'carrier';
+    return roleByNames(names);
   }
+}
+
+function roleByNames(names: readonly string[]): ArchiveRole {
+  if (isPackageLayout(names)) return 'mod';
+  return unpackedPackageIn(names) === null ? 'carrier' : 'unpacked';
 }
 
 class OpenedByNobody extends Error {}
@@ -152,7 +236,11 @@ async function namesIn(file: RegularFile, signal: AbortSignal): Promise<string[]
 }
 
 function isNamedOtherwise(extension: string): boolean {
-  return ['.wad', '.iwad', '.pk3', '.pk7', '.ipk3', '.ipk7', '.deh', '.bex', '.txt'].includes(extension);
+  return modFileTypeOf(`a${extension}`) !== null || ['.iwad', '.txt'].includes(extension);
+}
+
+function isWadHeader(beginning: string): boolean {
+  return beginning.startsWith('PWAD') || beginning.startsWith('IWAD');
 }
 
 /** A part of a split archive: opening it says so. */

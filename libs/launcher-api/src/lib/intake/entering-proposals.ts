@@ -1,15 +1,15 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { IModFile, INeededFile } from '@hangar/domain';
 
 import {
   CatalogRepository,
   ModFileCollector,
-  ModFileUsers,
   ModTexts,
   type AddedEntry,
   type Arrival,
   type Gathered,
 } from '../catalog';
+import { ImportJournal, type ImportRun } from '../storage';
 import type { AcceptedProposal } from './accepted-proposal';
 import { arrivalsOf, neededOf, type NeededEntries } from './proposal-entries';
 import { ProposalReceiver } from './proposal-receiver';
@@ -31,52 +31,51 @@ export type EnteredProposals = Gathered & { readonly proposals: readonly Entered
 export interface Entering {
   /** May be called again when an entry was deleted in between. */
   enter(proposals: readonly AcceptedProposal[]): Promise<EnteredProposals>;
+  /** The import that everything which is made belongs to. */
+  readonly run: ImportRun;
 }
 
-/** What there is to be cleared away. */
-interface Traces {
+/** Where files go that are brought in. */
+interface Destination {
+  readonly run: ImportRun;
+  /** Those that lie under temporary names, to be cleared away. */
   readonly files: ReceivedFile[];
-  readonly newIds: Set<string>;
 }
 
 /** Brings the files of proposals into the catalogue, and takes them out again when what they are for fails. */
 @Injectable()
 export class EnteringProposals {
-  private readonly logger = new Logger(EnteringProposals.name);
-
   constructor(
     private readonly receiver: ProposalReceiver,
     private readonly catalog: CatalogRepository,
     private readonly collector: ModFileCollector,
-    private readonly users: ModFileUsers,
     private readonly texts: ModTexts,
+    private readonly imports: ImportJournal,
   ) {}
 
-  /** Does `use`, which may bring files in; when it fails, those that were not there before are gone again. */
+  /** Does `use`, which may bring files in; when it fails, what was not there before is gone again. */
   async whileEntered<T>(signal: AbortSignal, use: (run: Entering) => Promise<T>): Promise<T> {
-    const traces: Traces = { files: [], newIds: new Set() };
+    const files: ReceivedFile[] = [];
     try {
-      return await use({ enter: (proposals) => this.enter(proposals, traces, signal) });
-    } catch (error) {
-      for (const id of traces.newIds) await this.takeBack(id);
-      throw error;
+      return await this.imports.run((run) =>
+        use({ run, enter: (proposals) => this.enter(proposals, { run, files }, signal) }),
+      );
     } finally {
-      await this.receiver.discard(traces.files);
+      await this.receiver.discard(files);
     }
   }
 
   private async enter(
     proposals: readonly AcceptedProposal[],
-    traces: Traces,
+    { run, files }: Destination,
     signal: AbortSignal,
   ): Promise<EnteredProposals> {
     const received = await this.receiver.receive(proposals, signal);
-    traces.files.push(...received.flatMap(({ mods, games }) => [...mods, ...games]));
+    files.push(...received.flatMap(({ mods, games }) => [...mods, ...games]));
     signal.throwIfAborted();
     const described = await Promise.all(received.map((one) => this.describe(one)));
     const arrivals = described.flatMap((one) => one.arrivals);
-    const added = await this.add(arrivals, described.flatMap(textsOf));
-    for (const { entry, isNew } of added) if (isNew) traces.newIds.add(entry.id);
+    const added = await this.add(arrivals, described.flatMap(textsOf), run);
     const entries = added.map(({ entry }) => entry);
     const inOrder = entries.values();
     const entered = described.map(({ arrivals: own, ...one }): EnteredProposal => ({
@@ -97,11 +96,13 @@ export class EnteringProposals {
   private add(
     arrivals: readonly Arrival[],
     texts: readonly (ReceivedProposal['text'] | null)[],
+    run: ImportRun,
   ): Promise<AddedEntry[]> {
     return this.texts.keepFor(texts, (readmes) =>
       this.collector.addAll(
         arrivals.map((one, place) => ({ ...one, readme: readmes[place] ?? null })),
         'added',
+        run,
       ),
     );
   }
@@ -111,18 +112,6 @@ export class EnteringProposals {
     for (const { fileId } of dependencies)
       if (fileId !== null) found.set(fileId, await this.catalog.get(fileId));
     return found;
-  }
-
-  /** An entry that somebody has put to use in between stays. */
-  private async takeBack(id: string): Promise<void> {
-    try {
-      const entry = await this.catalog.find(id);
-      if (!entry || (await this.users.protocolsUsing(entry)).length > 0) return;
-      await this.collector.takeBack(id);
-    } catch (error) {
-      // What failed first is what is told; the disk that refused that refuses this, too.
-      this.logger.warn(`Cannot take a mod file back: ${String(error)}`);
-    }
   }
 }
 

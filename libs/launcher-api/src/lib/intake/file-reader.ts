@@ -10,7 +10,8 @@ import {
   type ModFileType,
 } from '@hangar/domain';
 import { FileError, hashFile, readBytes, type RegularFile } from '@hangar/file-system';
-import { uselessKind, type GivenFile } from '@hangar/mod-advice';
+import { uselessKind, type GivenFile, type LumpKind } from '@hangar/mod-advice';
+import { DEMO_HEADER_BYTES, isDemoHeader } from '@hangar/play-files';
 import { readIdgamesText, readWadDirectory, type WadIdentity } from '@hangar/wad-files';
 
 import { ArchiveProgressTeller, assertContent } from '../catalog';
@@ -38,7 +39,10 @@ export class FileReader {
   async readMod(file: RegularFile, place: FilePlace, signal: AbortSignal, md5?: string): Promise<ReadFile> {
     const sizeBytes = file.stats.size;
     const type = typeByName(place.fileName);
-    if (type === null) return uselessFile({ ...place, sizeBytes }, uselessKind(place.fileName));
+    if (type === null) {
+      const lump = lumpKindOf(await readBytes(file, 0, DEMO_HEADER_BYTES));
+      return uselessFile({ ...place, sizeBytes }, uselessKind(place.fileName, lump));
+    }
     try {
       await assertContent(file, place.fileName, type);
       const [hashValue, contents] = await Promise.all([
@@ -110,10 +114,12 @@ export function textFile(
   return { given, game: null, isDamaged: false };
 }
 
+const FAULTS: readonly string[] = ['UNSUPPORTED_FILE_TYPE', 'PACK_INVALID'];
+
 /** What is wrong with what was read, as a sentence; `null` for a failure that says nothing about it. */
 export function faultIn(error: unknown): string | null {
   if (error instanceof ArchiveError || error instanceof FileError) return error.message;
-  return error instanceof LauncherError && error.code === 'UNSUPPORTED_FILE_TYPE' ? error.message : null;
+  return error instanceof LauncherError && FAULTS.includes(error.code) ? error.message : null;
 }
 
 /** Whether something is broken, and not only of no use to us. */
@@ -140,6 +146,11 @@ async function namesIn(
     case 'package':
       return withPackage(file, signal, async (reader) => (await reader.list()).map(({ name }) => name));
   }
+}
+
+/** What a `.lmp` is, by its beginning. */
+export function lumpKindOf(beginning: Buffer): LumpKind {
+  return isDemoHeader(beginning) ? 'demo' : 'no-demo';
 }
 
 /** A base game may have a name that no mod has. */

@@ -9,6 +9,8 @@ export interface WalkedFolder {
   readonly path: string;
   /** Full paths, by name. */
   readonly files: readonly string[];
+  /** Names of the other files. */
+  readonly others: readonly string[];
   readonly folders: readonly WalkedFolder[];
 }
 
@@ -42,12 +44,15 @@ export function walkFolder(path: string, rules: WalkRules): Promise<WalkedFolder
 
 async function walk(path: string, depth: number, budget: Budget, rules: WalkRules): Promise<WalkedFolder> {
   const files: string[] = [];
+  const others: string[] = [];
   const inside: string[] = [];
   for (const entry of await entriesOf(path, budget, rules)) {
     const entryPath = join(path, entry.name);
     if (entry.name.startsWith('.') || rules.isClosed(entryPath)) continue;
     if (entry.isDirectory()) inside.push(entryPath);
-    else if ((entry.isFile() || entry.isSymbolicLink()) && rules.isUseful(entry.name)) files.push(entryPath);
+    else if (!entry.isFile() && !entry.isSymbolicLink()) continue;
+    else if (rules.isUseful(entry.name)) files.push(entryPath);
+    else others.push(entry.name);
   }
   budget.files -= files.length;
   if (budget.files < 0) throw tooManyFiles(path);
@@ -55,7 +60,7 @@ async function walk(path: string, depth: number, budget: Budget, rules: WalkRule
   // What lies deeper than anybody packs a mod is not looked for.
   if (depth < INTAKE_LIMITS.depth)
     for (const folder of inside.sort()) folders.push(await walk(folder, depth + 1, budget, rules));
-  return { path, files: files.sort(), folders };
+  return { path, files: files.sort(), others, folders };
 }
 
 async function entriesOf(path: string, budget: Budget, { signal }: WalkRules): Promise<Dirent[]> {

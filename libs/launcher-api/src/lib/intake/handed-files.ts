@@ -1,7 +1,7 @@
 import type { GivenFile, GivenFiles } from '@hangar/mod-advice';
 
 import { INTAKE_LIMITS } from './intake-limits';
-import type { ReadFile } from './read-file';
+import type { ReadFile, ReadPack } from './read-file';
 
 type Place = Pick<GivenFile, 'filePath' | 'entryPath'>;
 
@@ -10,10 +10,10 @@ export class HandedFiles {
   readonly groups: GivenFiles[] = [];
   /** Files that are base games. */
   readonly games: ReadFile[] = [];
-  /** Files that are packs. */
-  readonly packs: ReadFile[] = [];
+  readonly packs: ReadPack[] = [];
   private readonly looseInFolders = new Set<string>();
   private readonly damaged = new Set<string>();
+  private readonly unpacked = new Set<string>();
 
   /** What came together as one mod. */
   addMod(name: string | null, files: readonly ReadFile[]): void {
@@ -38,6 +38,11 @@ export class HandedFiles {
     return this.damaged.has(keyOf(file));
   }
 
+  /** Whether a file is meant to be a mod, although nothing can be loaded of it. */
+  isMeant(file: Place): boolean {
+    return this.isDamaged(file) || this.unpacked.has(keyOf(file));
+  }
+
   /** The way into an archive; `null` for a file that lies on the disk as it is. */
   entryPathOf({ filePath, entryPath }: Place): string | null {
     return this.looseInFolders.has(filePath) ? null : entryPath;
@@ -47,7 +52,10 @@ export class HandedFiles {
     files: readonly ReadFile[],
     groupsOf: (files: readonly GivenFile[]) => GivenFiles[],
   ): void {
-    for (const { given, isDamaged } of files) if (isDamaged) this.damaged.add(keyOf(given));
+    for (const { given, isDamaged, isUnpacked } of files) {
+      if (isDamaged) this.damaged.add(keyOf(given));
+      if (isUnpacked) this.unpacked.add(keyOf(given));
+    }
     const games = files.filter(({ game }) => game !== null);
     this.games.push(...games);
     const others = files.filter(({ game }) => game === null).map(({ given }) => given);
@@ -66,7 +74,7 @@ function isLoadable({ text, fault }: GivenFile): boolean {
 }
 
 function isMeantToBeAMod(handed: HandedFiles): (file: GivenFile) => boolean {
-  return (file) => isLoadable(file) || handed.isDamaged(file);
+  return (file) => isLoadable(file) || handed.isMeant(file);
 }
 
 function withoutEndlessRest(files: readonly GivenFile[]): GivenFile[] {

@@ -1,13 +1,15 @@
-import { basename, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { stemOf } from '@hangar/domain';
 import { folderGroups, isFolderOfExtras } from '@hangar/mod-advice';
+import { unpackedPackageIn } from '@hangar/wad-files';
 
 import { LauncherError } from '../errors';
 import { forbiddenPath, lookAtUserPath } from '../user-paths';
 import { TooMuchAtOnce, walkFolder, type WalkedFolder } from './folder-walk';
 import { HandedFiles } from './handed-files';
 import { INTAKE_LIMITS } from './intake-limits';
-import type { ReadFile } from './read-file';
+import { unpackedPackage, type ReadFile } from './read-file';
 import { isUsefulName, ThingReader, type ReadThing } from './thing-reader';
 
 /** Reads everything that was handed over at once. Changes nothing. */
@@ -28,8 +30,31 @@ export class HandedReader {
       if (isFolder) await this.readFolder(path, handed, signal);
       else take(await this.things.read(path, signal), handed, loose);
     }
+    loose.push(...(await this.textsBeside(loose, new Set(places.map(({ path }) => path)), signal)));
     if (loose.length > 0) handed.addMod(null, loose);
     return handed;
+  }
+
+  /** The texts that lie next to mods, are called like them, and were not handed over themselves. */
+  private async textsBeside(
+    loose: readonly ReadFile[],
+    known: Set<string>,
+    signal: AbortSignal,
+  ): Promise<ReadFile[]> {
+    const texts: ReadFile[] = [];
+    for (const { given } of loose) {
+      if (given.fault !== null || given.text !== undefined) continue;
+      for (const path of textNamesFor(given.filePath)) {
+        const thing = this.things.isOwnText(path) ? null : await this.readIfThere(path, signal);
+        // Disks that ignore case have one file under several of these names.
+        if (thing?.kind !== 'file' || thing.file.given.fault !== null) continue;
+        if (known.has(thing.file.given.filePath)) continue;
+        known.add(thing.file.given.filePath);
+        texts.push(thing.file);
+        break;
+      }
+    }
+    return texts;
   }
 
   /** All are looked at before the first is read; what is named twice counts once. */
@@ -51,6 +76,9 @@ export class HandedReader {
 
   /** Each folder is looked at by itself; what lies in one of extras belongs to what it lies beside. */
   private async readWalked(folder: WalkedFolder, handed: HandedFiles, signal: AbortSignal): Promise<void> {
+    const unpacked = unpackedPackageIn(namesIn(folder, ''));
+    if (unpacked !== null)
+      return handed.addMod(basename(folder.path), [unpackedFolder(join(folder.path, unpacked), folder.path)]);
     const extras = folder.folders.filter(({ path }) => isFolderOfExtras(basename(path)));
     const loose: ReadFile[] = [];
     for (const path of [...folder.files, ...extras.flatMap(filesBelow)]) {
@@ -80,8 +108,28 @@ export class HandedReader {
   }
 }
 
+/** Paths of all files from the folder on, with `/`. */
+function namesIn({ files, others, folders }: WalkedFolder, way: string): string[] {
+  return [
+    ...files.map((path) => way + basename(path)),
+    ...others.map((name) => way + name),
+    ...folders.flatMap((folder) => namesIn(folder, `${way}${basename(folder.path)}/`)),
+  ];
+}
+
+function unpackedFolder(path: string, handedOver: string): ReadFile {
+  const name = basename(handedOver);
+  const place = { filePath: handedOver, entryPath: null, fileName: name, sizeBytes: 0 };
+  return unpackedPackage(place, { name, folder: `The folder ${path.replace(/[\\/]$/, '')}` });
+}
+
+function textNamesFor(filePath: string): string[] {
+  const stem = join(dirname(filePath), stemOf(basename(filePath)));
+  return [`${stem}.txt`, `${stem}.TXT`];
+}
+
 function take(thing: ReadThing, handed: HandedFiles, loose: ReadFile[]): void {
-  if (thing.kind === 'pack') handed.packs.push(thing.file);
+  if (thing.kind === 'pack') handed.packs.push(thing);
   else if (thing.kind === 'archive') handed.addMod(thing.name, thing.files);
   else loose.push(thing.file);
 }
@@ -92,7 +140,8 @@ function withoutWrapping(folder: WalkedFolder): WalkedFolder {
   if (!only || others.length > 0 || !folder.files.every((path) => path.toLowerCase().endsWith('.txt')))
     return folder;
   const inside = withoutWrapping(only);
-  return { path: inside.path, files: [...inside.files, ...folder.files], folders: inside.folders };
+  const files = [...inside.files, ...folder.files];
+  return { path: inside.path, files, others: inside.others, folders: inside.folders };
 }
 
 function filesBelow({ files, folders }: WalkedFolder): string[] {

@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { AcceptChoice, IAcceptedIntake, IBaseGameVersion, IModFile, IProtocol } from '@hangar/domain';
+import type {
+  AcceptChoice,
+  IAcceptedIntake,
+  IBaseGameVersion,
+  IModFile,
+  IProtocol,
+  ISkippedFile,
+} from '@hangar/domain';
 
 import { HeldEntries } from '../catalog';
 import { LauncherError } from '../errors';
 import { ProtocolLauncher } from '../launch';
+import type { ImportRun } from '../storage';
+import { AcceptedPacksImporter, type SortedProposals } from './accepted-packs';
 import type { AcceptedProposal } from './accepted-proposal';
-import { EnteringProposals, type EnteredProposal } from './entering-proposals';
+import { EnteringProposals, type EnteredProposal, type Entering } from './entering-proposals';
 import { GameIntake } from './game-intake';
 import { ProposalChecks } from './proposal-checks';
 import { ProposedProtocols, type WantedProtocol } from './proposed-protocols';
@@ -15,6 +24,14 @@ interface Made {
   readonly fileIds: string[];
   readonly protocols: readonly Pick<IProtocol, 'id' | 'title' | 'files'>[];
   readonly baseGameVersionIds: string[];
+  readonly skipped: readonly ISkippedFile[];
+}
+
+/** What is to become of proposals. */
+interface Choice {
+  readonly what: AcceptChoice;
+  /** Whether they are several: then what is there already is not made again. */
+  readonly isAmongOthers: boolean;
 }
 
 /** Makes what was proposed: files in the catalogue, base games, protocols, a running game. */
@@ -23,6 +40,7 @@ export class IntakeAcceptor {
   constructor(
     private readonly checks: ProposalChecks,
     private readonly entering: EnteringProposals,
+    private readonly packs: AcceptedPacksImporter,
     private readonly held: HeldEntries,
     private readonly games: GameIntake,
     private readonly protocols: ProposedProtocols,
@@ -30,7 +48,8 @@ export class IntakeAcceptor {
   ) {}
 
   /**
-   * All of it or nothing; only a game that is not started leaves what was made, and its failure names that.
+   * All of it or nothing; only a game that is not started leaves what was made, and its failure names that. What is of no use
+   * among other things is skipped, and named.
    * @throws `FILE_CHANGED`, what is wrong with a proposal, or as a launch does
    */
   async accept(
@@ -38,39 +57,61 @@ export class IntakeAcceptor {
     what: AcceptChoice,
     signal: AbortSignal,
   ): Promise<IAcceptedIntake> {
-    await this.checks.assertUsable(proposals, what);
-    const made = await this.entering.whileEntered(signal, (run) =>
-      this.held.use(
-        () => run.enter(proposals),
-        (entered) => this.make(entered.proposals, what, signal),
-      ),
+    const sorted = await this.packs.sort(proposals, signal);
+    await this.checks.assertUsable(sorted.mods, what);
+    const choice = { what, isAmongOthers: proposals.length > 1 };
+    const made = await this.entering.whileEntered(signal, (entering) =>
+      this.makeAll(sorted, { ...choice, signal }, entering),
     );
     const accepted: IAcceptedIntake = {
       fileIds: made.fileIds,
-      protocolIds: made.protocols.map(({ id }) => id),
+      protocolIds: unique(made.protocols.map(({ id }) => id)),
       baseGameVersionIds: made.baseGameVersionIds,
       session: null,
+      ...(made.skipped.length > 0 ? { skipped: [...made.skipped] } : {}),
     };
     return what === 'play' ? this.play(made, accepted, signal) : accepted;
+  }
+
+  private async makeAll(
+    { mods, packs, skipped }: SortedProposals,
+    choice: Choice & { readonly signal: AbortSignal },
+    { run, enter }: Entering,
+  ): Promise<Made> {
+    const { signal } = choice;
+    const made = await this.held.use(
+      () => enter(mods),
+      (entered) => this.make(entered.proposals, choice, { run, signal }),
+    );
+    const fromPacks = await this.packs.import(packs, { run, signal, isAll: mods.length === 0 });
+    const brought = fromPacks.imported.flatMap((pack) => pack.brought.map(({ id }) => id));
+    return {
+      fileIds: unique([...made.fileIds, ...brought]),
+      protocols: [...made.protocols, ...fromPacks.imported.map(({ protocol }) => protocol)],
+      baseGameVersionIds: made.baseGameVersionIds,
+      skipped: [...skipped, ...fromPacks.skipped],
+    };
   }
 
   /** The entries are held meanwhile: nobody deletes one of them. */
   private async make(
     entered: readonly EnteredProposal[],
-    what: AcceptChoice,
-    signal: AbortSignal,
-  ): Promise<Made> {
+    choice: Choice,
+    { run, signal }: { readonly run: ImportRun; readonly signal: AbortSignal },
+  ): Promise<Omit<Made, 'skipped'>> {
     const versions: IBaseGameVersion[][] = [];
     for (const { games } of entered) versions.push(await this.games.bringIn(games, signal));
     const baseGameVersionIds = unique(versions.flat().map(({ id }) => id));
     const fileIds = unique(entered.flatMap(({ entries }) => entries.map(({ id }) => id)));
-    return { fileIds, baseGameVersionIds, protocols: await this.makeProtocols(entered, versions, what) };
+    const protocols = await this.makeProtocols(entered, wantedOf(entered, versions), choice, run);
+    return { fileIds, baseGameVersionIds, protocols };
   }
 
   private makeProtocols(
     entered: readonly EnteredProposal[],
-    versions: readonly (readonly IBaseGameVersion[])[],
-    what: AcceptChoice,
+    wanted: readonly WantedProtocol[],
+    { what, isAmongOthers }: Choice,
+    run: ImportRun,
   ): Promise<readonly IProtocol[]> {
     switch (what) {
       case 'files':
@@ -78,9 +119,14 @@ export class IntakeAcceptor {
       case 'update':
         return this.protocols.replace(entered.flatMap((one) => replacementOf(one) ?? []));
       case 'protocol':
-        return this.protocols.create(wantedOf(entered, versions));
+        // A single mod that is there already was asked for on purpose.
+        return isAmongOthers
+          ? this.protocols.createOrFindPlaying(wanted, run)
+          : this.protocols.create(wanted, run);
       case 'play':
-        return this.protocols.createOrFind(wantedOf(entered, versions));
+        return isAmongOthers
+          ? this.protocols.createOrFindPlaying(wanted, run)
+          : this.protocols.createOrFind(wanted, run);
     }
   }
 

@@ -9,7 +9,7 @@ import {
 import { proposalsFor, titleOfName, type Library } from '@hangar/mod-advice';
 
 import type { HandedFiles } from './handed-files';
-import type { ReadFile } from './read-file';
+import type { ReadFile, ReadPack } from './read-file';
 
 /** A proposal to be filled in. */
 const NOTHING = {
@@ -41,11 +41,14 @@ export function intakeOf(handed: HandedFiles, library: Library, paths: readonly 
     files: proposal.files.map((file) => ({ ...file, entryPath: handed.entryPathOf(file) })),
   }));
   const games = handed.games.map((game) => gameProposal(game, library));
-  if (mods.length + games.length === 0 && handed.packs.length === 1) return { kind: 'pack', proposals: [] };
   const packs = handed.packs.map(packProposal);
-  const usable = [...mods, ...games].filter(({ reason }) => reason === null);
+  // A pack that was handed over by itself is imported by a route of its own.
+  const [pack] = packs;
+  if (pack && mods.length + games.length + packs.length === 1 && isAll(pack, paths))
+    return { kind: 'pack', proposals: [] };
+  const usable = [...mods, ...games, ...packs].filter(({ reason }) => reason === null);
   // What nothing can be made of comes last.
-  const rest = [...mods, ...packs].filter(({ reason }) => reason !== null);
+  const rest = mods.filter(({ reason }) => reason !== null);
   const kind =
     usable.length > 0
       ? kindOf(usable, games)
@@ -77,14 +80,14 @@ export function nothingOf(paths: readonly string[], reason: string): IIntake {
 function kindOf(usable: readonly IProposal[], games: readonly IProposal[]): IntakeKind {
   if (usable.every((proposal) => games.includes(proposal))) return 'base-game';
   const [first, ...others] = usable;
-  if (!first || others.length > 0) return 'mods';
+  if (!first || others.length > 0 || first.isPack) return 'mods';
   if (first.replacesFileId !== null) return 'newer';
   const loaded = new Set(first.files.filter(({ role }) => role === 'load').map(({ hashValue }) => hashValue));
   return loaded.size === first.alreadyCatalogued.length ? 'known' : 'mod';
 }
 
 /** A base game has no base game: `baseGameVersionId` is its own, where the user has it. */
-function gameProposal({ given, game }: ReadFile, { versions }: Library): IProposal {
+function gameProposal({ given, game }: ReadFile, { versions, protocols }: Library): IProposal {
   const { text: _text, fault: _fault, names: _names, ...file } = given;
   const known = versions.find(({ hashValue, missing }) => hashValue === given.hashValue && !missing);
   const title = (known?.name ?? game ?? given.fileName).slice(0, PROTOCOL_LIMITS.title);
@@ -95,18 +98,35 @@ function gameProposal({ given, game }: ReadFile, { versions }: Library): IPropos
     files: [{ ...file, role: 'load', reason: null }],
     maps: given.contents?.maps.map(({ name }) => name) ?? [],
     baseGameVersionId: known?.id ?? null,
+    protocolIds: protocols
+      .filter((one) => known !== undefined && isOfGameAlone(one, known.id))
+      .map(({ id }) => id),
     baseGameReason: known
       ? `You have this base game already: ${known.name}.`
       : `${given.fileName} is a base game: ${title}.`,
   };
 }
 
-function packProposal({ given }: ReadFile): IProposal {
-  const { text: _text, fault, names: _names, ...file } = given;
+/** Whether a protocol plays a base game without mods. */
+function isOfGameAlone(
+  { files, baseGameVersionId }: Library['protocols'][number],
+  versionId: string,
+): boolean {
+  return files.length === 0 && baseGameVersionId === versionId;
+}
+
+/** Whether a pack is the one thing that was handed over, and not in a folder or among others. */
+function isAll({ files: [file] }: IProposal, [path, ...others]: readonly string[]): boolean {
+  return path !== undefined && others.length === 0 && fileNameOf(path) === file?.fileName;
+}
+
+function packProposal({ given, pack }: ReadPack): IProposal {
+  const { text: _text, fault: _fault, names: _names, ...file } = given;
   return {
     ...NOTHING,
-    title: titleOfName(given.fileName),
-    files: [{ ...file, role: 'skip', reason: fault }],
-    reason: fault,
+    isPack: true,
+    title: pack.title,
+    files: [{ ...file, role: 'load', reason: null }],
+    protocolIds: [...pack.protocolIds],
   };
 }

@@ -4,12 +4,13 @@ import { CatalogModule } from '../catalog';
 import { ContentsModule } from '../contents';
 import { FeatureModule } from '../hosting';
 import { LaunchModule } from '../launch';
+import { PacksModule } from '../packs';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
-import { TrashModule } from '../trash';
 import { UploadsModule } from '../uploads';
 import { VersionsModule } from '../versions';
+import { AcceptedPacksImporter } from './accepted-packs';
 import { AdviceLibrary } from './advice-library';
 import { ArchiveReading } from './archive-reading';
 import { EnteringProposals } from './entering-proposals';
@@ -36,10 +37,11 @@ import { ThingReader } from './thing-reader';
     ProtocolsModule,
     ContentsModule,
     LaunchModule,
-    TrashModule,
+    PacksModule,
   ],
   controllers: [IntakeController],
   providers: [
+    AcceptedPacksImporter,
     AdviceLibrary,
     ArchiveReading,
     EnteringProposals,

@@ -2,7 +2,7 @@ import {
   isDehackedPatch,
   MOD_FILE_LIMITS,
   readableLine,
-  stemOf,
+  nameOfFile,
   type ILoadOrderItem,
   type IModFile,
   type IModFileDescription,
@@ -30,7 +30,7 @@ export function arrivalsOf(
 ): Arrival[] {
   const main = mainOf(mods);
   const nameOf = (mod: ReceivedMod) =>
-    (mod === main ? proposal.title : stemOf(mod.copy.fileName)).slice(0, MOD_FILE_LIMITS.name);
+    (mod === main ? proposal.title : nameOfFile(mod.copy.fileName)).slice(0, MOD_FILE_LIMITS.name);
   const loadOrder: ILoadOrderItem[] = [
     ...needed.before.map(itemOf),
     ...mods.map((mod) => ({ hashValue: mod.copy.hashValue, name: nameOf(mod) })),

@@ -132,7 +132,7 @@ export class ProposalReceiver {
   }
 
   /** The same rule as for reading: what Hangar keeps for itself is nobody's mod. */
-  private withOpenFile<T>(path: string, use: (file: RegularFile) => Promise<T>): Promise<T> {
+  withOpenFile<T>(path: string, use: (file: RegularFile) => Promise<T>): Promise<T> {
     return withUserFile(path, (open) => {
       if (this.things.isClosed(open.path)) throw ownFile(path);
       return use(open);
@@ -173,7 +173,11 @@ function checkedText(file: AcceptedFile, bytes: Buffer): ReceivedText {
   return { entryPath: file.entryPath ?? basename(file.filePath), bytes };
 }
 
-function fileChanged({ filePath, entryPath }: AcceptedFile): LauncherError {
+/** A failure that says that a file is another one than when it was read. */
+export function fileChanged({
+  filePath,
+  entryPath,
+}: Pick<AcceptedFile, 'filePath' | 'entryPath'>): LauncherError {
   const name = fileNameOf(entryPath ?? filePath);
   return new LauncherError(
     'FILE_CHANGED',

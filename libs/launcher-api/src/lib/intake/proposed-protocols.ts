@@ -2,8 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { numberedTitle, type IModFile, type IProtocol, type IProtocolFile } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
-import { DeletedProtocols, ProtocolEditor, ProtocolRepository, COMPLEVEL } from '../protocols';
-import { Trash } from '../trash';
+import { ProtocolEditor, ProtocolRepository, COMPLEVEL } from '../protocols';
+import type { ImportRun } from '../storage';
 import type { AcceptedProposal } from './accepted-proposal';
 
 /** A protocol that is to be there. */
@@ -32,58 +32,61 @@ export class ProposedProtocols {
   constructor(
     private readonly protocols: ProtocolRepository,
     private readonly editor: ProtocolEditor,
-    private readonly deleted: DeletedProtocols,
-    private readonly trash: Trash,
   ) {}
 
   /** New protocols, each under a title that no other has. */
-  create(wanted: readonly WantedProtocol[]): Promise<IProtocol[]> {
-    return this.createUnless(wanted, () => undefined);
+  create(wanted: readonly WantedProtocol[], run: ImportRun): Promise<IProtocol[]> {
+    return this.createUnless(wanted, run, () => undefined);
   }
 
-  /** The same, but a protocol that is there already with the same title, files, base game and port is taken. */
-  async createOrFind(wanted: readonly WantedProtocol[]): Promise<IProtocol[]> {
-    const all = await this.protocols.list();
-    return this.createUnless(wanted, (one) => all.find((protocol) => isSame(protocol, one)));
+  /** The same, but a protocol that has the files of a mod, or plays a base game alone, is taken for it. */
+  createOrFindPlaying(wanted: readonly WantedProtocol[], run: ImportRun): Promise<IProtocol[]> {
+    return this.createUnless(
+      wanted,
+      run,
+      (one, all) => all.find((protocol) => isSame(protocol, one)) ?? playing(one, all),
+    );
+  }
+
+  /** The same, but only a protocol with the same title, files, base game and port is taken. */
+  createOrFind(wanted: readonly WantedProtocol[], run: ImportRun): Promise<IProtocol[]> {
+    return this.createUnless(wanted, run, (one, all) => all.find((protocol) => isSame(protocol, one)));
   }
 
   private createUnless(
     wanted: readonly WantedProtocol[],
-    find: (one: WantedProtocol) => IProtocol | undefined,
+    run: ImportRun,
+    find: (one: WantedProtocol, all: readonly IProtocol[]) => IProtocol | undefined,
   ): Promise<IProtocol[]> {
     return this.entering.run(async () => {
-      const titles = (await this.protocols.list()).map(({ title }) => title);
-      const made: IProtocol[] = [];
+      const all = [...(await this.protocols.list())];
       const protocols: IProtocol[] = [];
-      try {
-        for (const one of wanted) {
-          const known = find(one);
-          const protocol = known ?? (await this.createOne(one, titles));
-          if (!known) made.push(protocol);
-          titles.push(protocol.title);
-          protocols.push(protocol);
-        }
-        return protocols;
-      } catch (error) {
-        await this.takeBack(made.map(({ id }) => id));
-        throw error;
+      for (const one of wanted) {
+        const known = find(one, all);
+        const titles = all.map(({ title }) => title);
+        const protocol = known ?? (await this.createOne(one, titles, run));
+        if (!known) all.push(protocol);
+        protocols.push(protocol);
       }
+      return protocols;
     });
   }
 
   private createOne(
     { proposal, files, baseGameVersionId }: WantedProtocol,
     titles: readonly string[],
+    run: ImportRun,
   ): Promise<IProtocol> {
     const level = proposal.complevel?.value;
-    return this.editor.createFromStranger({
+    const request = {
       title: numberedTitle(proposal.title, titles),
       description: proposal.description ?? '',
       baseGameVersionId,
       sourcePortId: proposal.sourcePortId,
       options: level !== undefined && COMPLEVEL.test(level) ? { complevel: level } : {},
       files: files.map(({ id, hashValue }) => ({ fileId: id, hashValue })),
-    });
+    };
+    return this.editor.createFromStranger(request, run);
   }
 
   /**
@@ -113,23 +116,12 @@ export class ProposedProtocols {
     }
   }
 
-  /** Removes what was just made, as if it had never been. */
-  async takeBack(ids: readonly string[]): Promise<void> {
-    for (const id of ids) {
-      await this.tryTo(async () => {
-        await this.protocols.remove(id);
-        const kept = (await this.deleted.list()).find(({ subjectId }) => subjectId === id);
-        if (kept) await this.trash.end(kept.id);
-      });
-    }
-  }
-
   private async tryTo(act: () => Promise<unknown>): Promise<void> {
     try {
       await act();
     } catch (error) {
       // What failed first is what is told; the disk that refused that refuses this, too.
-      this.logger.warn(`Cannot take a protocol back: ${String(error)}`);
+      this.logger.warn(`Cannot restore the files of a protocol: ${String(error)}`);
     }
   }
 }
@@ -147,6 +139,16 @@ function isSame(protocol: IProtocol, { proposal, files, baseGameVersionId }: Wan
     protocol.files.every(({ enabled }) => enabled) &&
     protocol.files.map(({ hashValue }) => hashValue).join() === files.map(({ hashValue }) => hashValue).join()
   );
+}
+
+/** The protocol that has all of some files, if possible no others; without files, the one that plays the base game alone. */
+function playing({ files, baseGameVersionId }: WantedProtocol, all: readonly IProtocol[]) {
+  if (files.length === 0)
+    return all.find((one) => one.files.length === 0 && one.baseGameVersionId === baseGameVersionId);
+  const fitting = all.filter((protocol) =>
+    files.every(({ hashValue }) => protocol.files.some((file) => file.hashValue === hashValue)),
+  );
+  return fitting.find((protocol) => protocol.files.length === files.length) ?? fitting[0];
 }
 
 function isEntry({ id, hashValue }: IModFile): (file: IProtocolFile) => boolean {

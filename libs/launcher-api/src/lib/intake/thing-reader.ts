@@ -1,23 +1,18 @@
 import { basename, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import {
-  BASE_GAME_EXTENSIONS,
-  extensionOf,
-  modFileTypeOf,
-  PACK_EXTENSION,
-  PACK_MANIFEST,
-} from '@hangar/domain';
-import type { RegularFile } from '@hangar/file-system';
+import { extensionOf, HANDED_EXTENSIONS, PACK_MANIFEST } from '@hangar/domain';
+import { hashFile, type RegularFile } from '@hangar/file-system';
 
+import { PackImporter } from '../packs';
 import { DataDirectory } from '../storage';
 import { isOwnFile, withUserFile } from '../user-paths';
 import { ArchiveReading, unreadable } from './archive-reading';
 import { FileReader } from './file-reader';
-import { uselessFile, type ReadFile } from './read-file';
+import { uselessFile, type ReadFile, type ReadPack } from './read-file';
 
 /** One file that was handed over: a pack, an archive with what it carries, or a file by itself. */
 export type ReadThing =
-  | { readonly kind: 'pack'; readonly name: string; readonly file: ReadFile }
+  | ({ readonly kind: 'pack' } & ReadPack)
   | { readonly kind: 'archive'; readonly name: string; readonly files: readonly ReadFile[] }
   | { readonly kind: 'file'; readonly file: ReadFile };
 
@@ -28,6 +23,7 @@ export class ThingReader {
     private readonly data: DataDirectory,
     private readonly archives: ArchiveReading,
     private readonly files: FileReader,
+    private readonly packs: PackImporter,
   ) {}
 
   /** @throws as `openUserFile` does, or the signal's reason */
@@ -46,6 +42,8 @@ export class ThingReader {
             return await this.readPack(file, signal);
           case 'carrier':
             return { kind: 'archive', name, files: await this.archives.read(file, signal) };
+          case 'unpacked':
+            return { kind: 'file', file: await this.archives.readUnpacked(file, signal) };
           case 'mod':
             return await readLoose();
           case 'unknown': {
@@ -71,8 +69,13 @@ export class ThingReader {
     const name = basename(file.path);
     const place = { filePath: file.path, entryPath: null, fileName: name, sizeBytes: file.stats.size };
     if (await this.archives.isPack(file, signal)) {
-      const reason = `${name} is a pack. Import it by itself.`;
-      return { kind: 'pack', name, file: uselessFile(place, reason) };
+      const pack = await this.packs.describe(file, signal);
+      const { md5: hashValue } = await hashFile(file, { signal });
+      return {
+        kind: 'pack',
+        given: { ...place, fileType: 'OTHER', hashValue, contents: null, fault: null },
+        pack,
+      };
     }
     const reason = `${name} is called a pack and holds no ${PACK_MANIFEST}. Get it again from where it came from.`;
     return { kind: 'file', file: uselessFile(place, reason, { isDamaged: true }) };
@@ -89,9 +92,9 @@ export class ThingReader {
   }
 }
 
-const USEFUL = [...BASE_GAME_EXTENSIONS, '.7z', '.rar', '.txt', PACK_EXTENSION];
+const USEFUL: readonly string[] = [...HANDED_EXTENSIONS, '.txt'];
 
 /** Whether a file of this name is worth a look when it lies in a folder. */
 export function isUsefulName(fileName: string): boolean {
-  return modFileTypeOf(fileName) !== null || USEFUL.includes(extensionOf(fileName));
+  return USEFUL.includes(extensionOf(fileName));
 }

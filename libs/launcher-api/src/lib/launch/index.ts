@@ -10,7 +10,7 @@ export { LaunchFileResolver } from './launch-file-resolver';
 export { LaunchPlanner, type GatheredLaunch } from './launch-planner';
 export * from './launch.module';
 export { ContinueProtocolRequest } from './launch-requests';
-export { readNamedFile, readPort, type PlayedWith } from './played-with';
+export { isPlayback, readNamedFile, readPort, type PlayedWith } from './played-with';
 export { isCounted } from './playtime-recorder';
 export * from './protocol-launcher';
 export * from './running-sessions';

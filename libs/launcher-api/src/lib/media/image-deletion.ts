@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { IDeletedImage } from '@hangar/domain';
+import type { IDeletedImage, IProtocol } from '@hangar/domain';
 import { hasSystemCode, isPlainFileName } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
 import { ProtocolRepository } from '../protocols';
-import { DataDirectory, makeOwnFolder } from '../storage';
+import { DataDirectory, ImportJournal, makeOwnFolder } from '../storage';
 import { notWhole, Trash, type KeptFiles, type MovedFile, type TrashRecord } from '../trash';
 import { ImageStore } from './image-store';
 
@@ -17,6 +17,7 @@ export class ImageDeletion implements OnModuleInit {
     private readonly images: ImageStore,
     private readonly protocols: ProtocolRepository,
     private readonly trash: Trash,
+    private readonly imports: ImportJournal,
   ) {}
 
   onModuleInit(): void {
@@ -24,6 +25,7 @@ export class ImageDeletion implements OnModuleInit {
       restore: (record, kept) => this.restore(record, kept),
       placesOf: async (record) => [this.placeOf(record)],
     });
+    this.imports.undoBy('image', (fileName) => this.undo(fileName));
   }
 
   /**
@@ -50,6 +52,13 @@ export class ImageDeletion implements OnModuleInit {
     }
   }
 
+  /** Removes a picture of an import that failed. */
+  private async undo(fileName: string): Promise<void> {
+    if ((await this.coveredBy(fileName)).length > 0) return;
+    await this.images.discard(fileName);
+    this.images.announce(fileName);
+  }
+
   private async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
     const place = this.placeOf(record);
     try {
@@ -68,8 +77,12 @@ export class ImageDeletion implements OnModuleInit {
     return { name, path: join(this.data.images(), name) };
   }
 
+  private async coveredBy(fileName: string): Promise<IProtocol[]> {
+    return (await this.protocols.list()).filter(({ screenshotPath }) => screenshotPath === fileName);
+  }
+
   private async assertNoCover(fileName: string): Promise<void> {
-    const covered = (await this.protocols.list()).filter(({ screenshotPath }) => screenshotPath === fileName);
+    const covered = await this.coveredBy(fileName);
     if (covered.length === 0) return;
     const titles = covered.map(({ title }) => `"${title}"`).join(', ');
     throw new LauncherError(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rm, type FileHandle } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
@@ -6,11 +7,19 @@ import { safeStem } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
 import { EventBus } from '../events';
-import { DataDirectory, writeNewOwnFile } from '../storage';
+import { DataDirectory, writeNewOwnFile, type ImportRun } from '../storage';
 import { assertFileName, openAllowedFile, openUserFile } from '../user-paths';
 import { asImage, IMAGE_LIMIT_BYTES, imageTooLarge, type ImageFile } from './image-file';
 import { IMAGE_SIGNATURE_BYTES, imageTypeOf, isPcx } from './image-type';
 import { stemFor } from './screenshot-name';
+
+/** What is known of a picture that is written. */
+interface WrittenImage {
+  readonly protocolId?: string | undefined;
+  readonly takenAt?: Date;
+  /** Called with its name before it has it. */
+  readonly announce?: (fileName: string) => Promise<void>;
+}
 
 /** Keeps the pictures in `images/`. Nothing there is ever overwritten. */
 @Injectable()
@@ -75,6 +84,23 @@ export class ImageStore {
     return fileName;
   }
 
+  /**
+   * Writes a picture of an import under a name that no other has, which begins with `word`.
+   * @throws as {@link save} does
+   */
+  async saveTo(
+    run: ImportRun,
+    word: string,
+    bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
+    limitBytes: number,
+  ): Promise<string> {
+    const announce = (id: string) => run.announce([{ kind: 'image', id }]);
+    const name = `${word}-${randomBytes(6).toString('hex')}`;
+    const fileName = await this.write(name, bytes, limitBytes, { announce });
+    this.announce(fileName);
+    return fileName;
+  }
+
   /** Tells everybody that a picture came or went. */
   announce(fileName: string): void {
     this.events.publish('images.changed', { fileNames: [fileName] });
@@ -82,6 +108,7 @@ export class ImageStore {
 
   /** Removes a picture that was saved for nothing. */
   async discard(fileName: string): Promise<void> {
+    assertFileName(fileName);
     await rm(join(this.data.images(), fileName), { force: true });
   }
 
@@ -89,7 +116,7 @@ export class ImageStore {
     name: string,
     bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
     limitBytes: number,
-    { protocolId, takenAt }: { protocolId?: string | undefined; takenAt?: Date },
+    { protocolId, takenAt, announce }: WrittenImage,
   ): Promise<string> {
     try {
       return await writeNewOwnFile(this.data.images(), async (handle) => {
@@ -97,7 +124,9 @@ export class ImageStore {
         const type = imageTypeOf(signature);
         if (type === null) throw notAnImage(name, signature);
         if (takenAt) await handle.utimes(takenAt, takenAt);
-        return { stem: stemFor(safeStem(name, 'image'), protocolId), extension: type.extension };
+        const stem = stemFor(safeStem(name, 'image'), protocolId);
+        await announce?.(stem + type.extension);
+        return { stem, extension: type.extension };
       });
     } catch (error) {
       throw asStorageError(error, this.data.images());

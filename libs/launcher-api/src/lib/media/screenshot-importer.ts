@@ -18,8 +18,13 @@ export class ScreenshotImporter {
   async copyIn(filePath: string, protocolId?: string): Promise<string> {
     if (protocolId !== undefined) await this.protocols.get(protocolId);
     const { fileName, source } = await this.images.copyIn(filePath, protocolId);
-    // First forgotten, then told: whoever hears of it finds it imported and no longer offered.
-    await this.found.forget(source);
+    try {
+      // First forgotten, then told: whoever hears of it finds it imported and no longer offered.
+      await this.found.forget(source);
+    } catch (error) {
+      await this.images.discard(fileName);
+      throw error;
+    }
     this.images.announce(fileName);
     return fileName;
   }

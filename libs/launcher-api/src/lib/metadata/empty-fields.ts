@@ -1,4 +1,4 @@
-import { stemOf, type IModFile } from '@hangar/domain';
+import { nameOfFile, stemOf, type IModFile } from '@hangar/domain';
 
 import type { FoundMetadata } from '../metadata-sources';
 
@@ -21,7 +21,8 @@ export function emptyFieldsOf(file: Described): FillableField[] {
   return FILLABLE_FIELDS.filter((field) => {
     switch (field) {
       case 'name':
-        return file.name === stemOf(file.fileName);
+        // Earlier versions kept the white space around it.
+        return [stemOf(file.fileName), nameOfFile(file.fileName)].includes(file.name);
       case 'loadOrder':
         return file.loadOrder.length === 0;
       default:

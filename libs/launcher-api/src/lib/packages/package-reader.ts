@@ -1,4 +1,5 @@
 import { openArchive, type ArchiveEntry, type ArchiveReader, type UseEntry } from '@hangar/archives';
+import type { PackageKind } from '@hangar/domain';
 import type { ReadableFile } from '@hangar/file-system';
 import { NotAWad, type ContainerReader } from '@hangar/wad-files';
 
@@ -10,7 +11,7 @@ interface PackageEntry {
 }
 
 /** Whether a file that was to be a WAD turned out to be a package. */
-export function isPackage(error: unknown): boolean {
+export function isPackage(error: unknown): error is NotAWad & { readonly reason: PackageKind } {
   return error instanceof NotAWad && (error.reason === 'zip' || error.reason === '7z');
 }
 

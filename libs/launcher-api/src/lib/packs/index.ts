@@ -1,3 +1,3 @@
-export { PackImporter } from './pack-importer';
+export { PackImporter, type DescribedPack } from './pack-importer';
 export { PackWriter, type WrittenPack } from './pack-writer';
 export * from './packs.module';

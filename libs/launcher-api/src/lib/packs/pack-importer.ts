@@ -1,19 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import { extractEntries, openArchive, type ArchiveReader } from '@hangar/archives';
 import {
-  extractEntries,
-  openArchive,
-  readEntryBytes,
-  type ArchiveEntry,
-  type ArchiveReader,
-} from '@hangar/archives';
-import {
-  modFileTypeOf,
   numberedTitle,
-  PACK_MANIFEST,
   type IImportedPack,
   type ILoadOrderItem,
   type IModFile,
-  type IPackedFile,
   type IProtocol,
   type IProtocolPack,
 } from '@hangar/domain';
@@ -30,28 +22,33 @@ import {
 import { ConfigFileStore } from '../configs';
 import { ImageStore, imageTypeOf } from '../media';
 import { ProtocolEditor, ProtocolRepository, type StrangersProtocol } from '../protocols';
+import { ImportJournal, type ImportRun } from '../storage';
 import { AllowedPaths } from '../user-paths';
 import { VersionRepository } from '../versions';
-import { packInvalid, readPackManifest } from './pack-manifest';
-import { listedFiles, packedLoad } from './packed-order';
+import { isIncluded, namedAlone, readManifest, readOptional, type PackFile } from './pack-archive';
+import { packInvalid } from './pack-manifest';
+import { listedFiles, packedLoad, type ListedFile } from './packed-order';
 
-const MAX_MANIFEST_BYTES = 4 * 1024 * 1024;
 const MAX_CONFIG_BYTES = 1024 * 1024;
 const MAX_COVER_BYTES = 20 * 1024 * 1024;
 
-/** A file that the pack tells of, or names in a load order alone. */
-type PackFile = Omit<IPackedFile, 'fileType' | 'sizeBytes' | 'listed' | 'enabled'>;
-
 type ImportedFiles = Gathered & Pick<IImportedPack, 'brought' | 'found' | 'missing'>;
 
-const NOTHING_TOLD = {
-  version: null,
-  url: null,
-  category: null,
-  sidecarOnly: false,
-  loadOrder: [],
-  entry: null,
-} satisfies Partial<PackFile>;
+/** How a pack is imported. */
+export interface PackImport {
+  /** What the pack brings is part of this import. */
+  readonly run: ImportRun;
+  readonly signal?: AbortSignal | undefined;
+  /** Whether a protocol that is as the pack says is answered instead of made a second time. */
+  readonly findsKnown?: boolean;
+}
+
+/** What a pack would become. */
+export interface DescribedPack {
+  readonly title: string;
+  /** The protocols that are as the pack says already. */
+  readonly protocolIds: readonly string[];
+}
 
 /**
  * Reads packs from strangers. Only what the manifest names is unpacked, under names of our own; mod files must be what
@@ -73,32 +70,39 @@ export class PackImporter {
     private readonly protocols: ProtocolRepository,
     private readonly editor: ProtocolEditor,
     private readonly versions: VersionRepository,
+    private readonly imports: ImportJournal,
   ) {}
 
   /** @throws `PACK_INVALID` or with what is wrong with the archive; then nothing was taken */
   import(filePath: string, signal?: AbortSignal): Promise<IImportedPack> {
-    return this.paths.withFile(filePath, (file) => this.importFrom(file, signal));
+    return this.paths.withFile(filePath, (file) =>
+      this.imports.run((run) => this.importFrom(file, { run, signal })),
+    );
   }
 
-  private async importFrom(file: RegularFile, signal?: AbortSignal): Promise<IImportedPack> {
+  /**
+   * Imports an open pack as a part of a longer import.
+   * @throws as {@link import} does; then the whole import has to fail
+   */
+  async importFrom(
+    file: RegularFile,
+    { run, signal, findsKnown = false }: PackImport,
+  ): Promise<IImportedPack> {
     const archive = await openArchive(file);
     try {
       const pack = await readManifest(archive);
       const config = await readOptional(archive, pack.configEntry, MAX_CONFIG_BYTES);
       const cover = await readOptional(archive, pack.coverEntry, MAX_COVER_BYTES);
       const load = packedLoad(pack.files);
+      const files = [...pack.files, ...namedAlone(pack, load)];
       return await this.held.use(
-        () => this.importFiles(file, archive, [...pack.files, ...namedAlone(pack, load)], signal),
-        async ({ entries: _held, ...files }) => {
+        () => this.importFiles(file, archive, files, { run, signal }),
+        async ({ entries: _held, ...imported }) => {
           const baseGame = await this.ownBaseGame(pack);
-          const protocol = await this.enter({
-            ...pack.protocol,
-            baseGameVersionId: baseGame?.versionId ?? null,
-            configFile: await this.importConfig(config),
-            screenshotPath: await this.importCover(cover),
-            files: listedFiles(pack.files, load, await this.catalog.byHash()),
-          });
-          return { protocol, ...files, baseGame };
+          const listed = await this.listed(pack, load);
+          const known = findsKnown ? (await this.same(pack, listed))[0] : undefined;
+          const protocol = known ?? (await this.enter(pack, { listed, baseGame, config, cover, run }));
+          return { protocol, ...imported, baseGame };
         },
       );
     } finally {
@@ -106,11 +110,59 @@ export class PackImporter {
     }
   }
 
-  /** Under a title that no other protocol has, so that no two look alike. */
-  private enter(request: StrangersProtocol): Promise<IProtocol> {
+  /**
+   * Reads what an open pack would become. Changes nothing.
+   * @throws as {@link import} does
+   */
+  async describe(file: RegularFile, signal: AbortSignal): Promise<DescribedPack> {
+    const archive = await openArchive(file, { signal });
+    try {
+      const pack = await readManifest(archive);
+      const same = await this.same(pack, await this.listed(pack, packedLoad(pack.files)));
+      return { title: pack.protocol.title, protocolIds: same.map(({ id }) => id) };
+    } finally {
+      await archive.close();
+    }
+  }
+
+  private async listed(pack: IProtocolPack, load: readonly ILoadOrderItem[]): Promise<ListedFile[]> {
+    return listedFiles(pack.files, load, await this.catalog.byHash());
+  }
+
+  /** Protocols with the same files and parameters; where there are no files, with the same title, too. */
+  private async same(
+    { protocol: { title, launchParameters, options } }: IProtocolPack,
+    listed: readonly ListedFile[],
+  ): Promise<IProtocol[]> {
+    const filesOf = (files: readonly Pick<ListedFile, 'hashValue' | 'enabled'>[]) =>
+      files.map(({ hashValue, enabled }) => `${hashValue} ${enabled}`);
+    const wanted = { launchParameters, options, files: filesOf(listed), title: title.trim() };
+    return (await this.protocols.list()).filter((one) =>
+      isDeepStrictEqual(wanted, {
+        launchParameters: one.launchParameters,
+        options: one.options,
+        files: filesOf(one.files),
+        title: listed.length > 0 ? wanted.title : one.title,
+      }),
+    );
+  }
+
+  private async enter(
+    { protocol }: IProtocolPack,
+    { listed, baseGame, config, cover, run }: BroughtParts,
+  ): Promise<IProtocol> {
+    const request: StrangersProtocol = {
+      ...protocol,
+      baseGameVersionId: baseGame?.versionId ?? null,
+      configFile: await this.importConfig(config, run),
+      screenshotPath: await this.importCover(cover, run),
+      files: [...listed],
+    };
     return this.entering.run(async () => {
+      // Under a title that no other protocol has, so that no two look alike.
       const titles = (await this.protocols.list()).map(({ title }) => title);
-      return this.editor.createFromStranger({ ...request, title: numberedTitle(request.title, titles) });
+      const title = numberedTitle(request.title, titles);
+      return this.editor.createFromStranger({ ...request, title }, run);
     });
   }
 
@@ -118,13 +170,13 @@ export class PackImporter {
     pack: RegularFile,
     archive: ArchiveReader,
     files: readonly PackFile[],
-    signal?: AbortSignal,
+    part: PackImport,
   ): Promise<ImportedFiles> {
     const known = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
     const present = new Map([...known].filter(([, entry]) => !entry.missing));
     const absent = files.filter(({ hashValue }) => !present.has(hashValue));
     const included = absent.filter((file) => isIncluded(archive, file));
-    const brought = await this.bring(pack, included, signal);
+    const brought = await this.bring(pack, included, part);
     const missing = absent
       .filter((file) => !included.includes(file))
       .map(({ hashValue, name, fileName, version, url }) => ({ hashValue, name, fileName, version, url }));
@@ -134,7 +186,7 @@ export class PackImporter {
   private async bring(
     pack: RegularFile,
     files: readonly PackFile[],
-    signal?: AbortSignal,
+    { run, signal }: PackImport,
   ): Promise<IModFile[]> {
     if (files.length === 0) return [];
     const names = files.map(({ entry }) => entry ?? '');
@@ -150,7 +202,7 @@ export class PackImporter {
       const copy = { filePath, fileName: file.fileName, fileType, hashValue, sizeBytes };
       return { copy, description: descriptionOf(file) };
     });
-    return (await this.collector.addAll(arrivals, 'pack')).map(({ entry }) => entry);
+    return (await this.collector.addAll(arrivals, 'pack', run)).map(({ entry }) => entry);
   }
 
   private async ownBaseGame({ baseGame }: IProtocolPack): Promise<IImportedPack['baseGame']> {
@@ -160,28 +212,22 @@ export class PackImporter {
   }
 
   /** Settings are text; what is not is not handed to a port. */
-  private async importConfig(bytes: Buffer | null): Promise<string | null> {
-    return bytes && !bytes.includes(0) ? this.configs.add('pack', bytes) : null;
+  private async importConfig(bytes: Buffer | null, run: ImportRun): Promise<string | null> {
+    return bytes && !bytes.includes(0) ? this.configs.addTo(run, 'pack', bytes) : null;
   }
 
-  private async importCover(bytes: Buffer | null): Promise<string | null> {
-    return bytes && imageTypeOf(bytes) ? this.images.save('cover', [bytes], MAX_COVER_BYTES) : null;
+  private async importCover(bytes: Buffer | null, run: ImportRun): Promise<string | null> {
+    return bytes && imageTypeOf(bytes) ? this.images.saveTo(run, 'cover', [bytes], MAX_COVER_BYTES) : null;
   }
 }
 
-/** What a load order of the pack names and the pack does not tell of. */
-function namedAlone({ files }: IProtocolPack, load: readonly ILoadOrderItem[]): PackFile[] {
-  const told = new Set(files.map(({ hashValue }) => hashValue));
-  return load
-    .filter(({ hashValue }) => !told.has(hashValue))
-    .map((item) => ({ ...NOTHING_TOLD, ...item, fileName: item.name }));
-}
-
-/** Whether the pack holds this file, as a kind of file that Hangar takes. */
-function isIncluded(archive: ArchiveReader, { entry, fileName }: PackFile): boolean {
-  if (entry === null) return false;
-  const type = modFileTypeOf(fileName);
-  return type !== null && type === modFileTypeOf(entry) && findEntry(archive, entry) !== undefined;
+/** What a protocol is made of beside what the pack says of it. */
+interface BroughtParts {
+  readonly listed: readonly ListedFile[];
+  readonly baseGame: IImportedPack['baseGame'];
+  readonly config: Buffer | null;
+  readonly cover: Buffer | null;
+  readonly run: ImportRun;
 }
 
 function descriptionOf({
@@ -193,26 +239,4 @@ function descriptionOf({
   loadOrder,
 }: PackFile): Arrival['description'] {
   return { name, version, url, category, sidecarOnly, loadOrder };
-}
-
-async function readManifest(archive: ArchiveReader): Promise<IProtocolPack> {
-  const bytes = await readOptional(archive, PACK_MANIFEST, MAX_MANIFEST_BYTES);
-  if (!bytes) throw packInvalid(`it holds no ${PACK_MANIFEST}`);
-  return readPackManifest(bytes.toString('utf8'));
-}
-
-async function readOptional(
-  archive: ArchiveReader,
-  name: string | null,
-  maxBytes: number,
-): Promise<Buffer | null> {
-  const entry = name === null ? undefined : findEntry(archive, name);
-  return entry && entry.sizeBytes <= maxBytes ? readEntryBytes(archive, entry, maxBytes) : null;
-}
-
-function findEntry(archive: ArchiveReader, name: string): ArchiveEntry | undefined {
-  return archive.entries.find(
-    ({ path, kind, isEncrypted, obstacle }) =>
-      path === name && kind === 'file' && !isEncrypted && obstacle === null,
-  );
 }

@@ -1,7 +1,7 @@
 import { resolveLoadOrder, type FindEntry, type ILoadOrderItem, type IPackedFile } from '@hangar/domain';
 
 /** A file as the protocol of a pack lists it. */
-type ListedFile = ILoadOrderItem & { enabled: boolean };
+export type ListedFile = ILoadOrderItem & { enabled: boolean };
 
 /**
  * What a pack loads where it was made, in order: the files that are switched on, and what the load orders in the pack bring

@@ -6,6 +6,7 @@ import { FeatureModule } from '../hosting';
 import { MediaModule } from '../media';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
+import { StorageModule } from '../storage';
 import { UserPathsModule } from '../user-paths';
 import { VersionsModule } from '../versions';
 import { PackImporter } from './pack-importer';
@@ -14,6 +15,7 @@ import { PacksController } from './packs.controller';
 
 @Module({
   imports: [
+    StorageModule,
     UserPathsModule,
     SettingsModule,
     VersionsModule,

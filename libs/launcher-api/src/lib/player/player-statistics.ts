@@ -4,6 +4,7 @@ import {
   featsOfDemo,
   featsOfResults,
   featsOfWholeProtocol,
+  isFailedStart,
   type IMapResult,
   type LauncherEvents,
 } from '@hangar/domain';
@@ -12,7 +13,7 @@ import { Achievements } from '../achievements';
 import { DemoLibrary } from '../demos';
 import { LauncherError } from '../errors';
 import { OnLauncherEvent } from '../events';
-import { EndedSessions } from '../launch';
+import { EndedSessions, isPlayback } from '../launch';
 import { MapResults, ProtocolMaps } from '../play-history';
 import { SettingsRepository } from '../settings';
 import { VersionRepository } from '../versions';
@@ -70,6 +71,14 @@ export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap {
   async onProtocolLaunched(launched: LauncherEvents['protocol.launched']): Promise<void> {
     const { protocolId, sessionId, isPlayback } = launched;
     if (isPlayback) return;
+    await this.player.count(onceFor('sessions', sessionId, addLaunch(protocolId)));
+  }
+
+  /** Counts a game that an earlier run started if a crash kept its launch from being counted. */
+  @OnLauncherEvent('session.ended')
+  async onSessionEnded(session: LauncherEvents['session.ended']): Promise<void> {
+    const { protocolId, sessionId, command } = session;
+    if (protocolId === null || isFailedStart(session) || isPlayback(command.args)) return;
     await this.player.count(onceFor('sessions', sessionId, addLaunch(protocolId)));
   }
 

@@ -5,7 +5,7 @@ import type { IProtocol } from '@hangar/domain';
 import { hasSystemCode, namesIn, TEMPORARY_FILE } from '@hangar/file-system';
 
 import { LauncherError } from '../errors';
-import { DataDirectory } from '../storage';
+import { DataDirectory, ImportJournal } from '../storage';
 import { notWhole, Trash, type TrashRecord } from '../trash';
 import { isProtocolId } from './protocol-record';
 import { protocolExists } from './protocol-refusals';
@@ -21,9 +21,11 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
     private readonly protocols: ProtocolRepository,
     private readonly trash: Trash,
     private readonly data: DataDirectory,
+    private readonly imports: ImportJournal,
   ) {}
 
   onModuleInit(): void {
+    this.imports.undoBy('protocol', (id) => this.undo(id));
     this.trash.addOwner('protocol', {
       restore: async (record, kept) => {
         if (!isProtocolId(record.subjectId)) throw notWhole(record);
@@ -67,6 +69,15 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
   /** The protocols in the trash, the last deleted first. */
   async list(): Promise<TrashRecord[]> {
     return (await this.trash.list()).filter(({ kind }) => kind === 'protocol');
+  }
+
+  /** Removes a protocol of an import that failed as if it had never been. One that was changed or played since stays. */
+  private async undo(id: string): Promise<'kept' | void> {
+    if (!isProtocolId(id)) return;
+    const made = await this.protocols.find(id);
+    if (made && (made.updatedAt !== made.createdAt || made.launchCount > 0)) return 'kept';
+    if (made) await this.protocols.remove(id);
+    for (const record of await this.list()) if (record.subjectId === id) await this.trash.end(record.id);
   }
 
   /** Before there was a trash, deleted protocols lay in a folder of their own. Their time begins now. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { IProtocol } from '@hangar/domain';
+import { extensionOf, type IProtocol } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
+import type { ImportRun } from '../storage';
 
 /**
  * Copies a settings file under a free name like `<stem>.cfg` and returns the name.
@@ -22,10 +23,12 @@ export class OwnSettingsFiles {
   async fileFor(
     { id, configFile }: Pick<IProtocol, 'id' | 'configFile'>,
     protocols: readonly IProtocol[],
+    run: ImportRun,
   ): Promise<string | null> {
     const isTaken = configFile !== null && protocols.some((other) => other.configFile === configFile);
     if (!isTaken || this.copy === null) return configFile;
     try {
+      await run.announce([{ kind: 'config', id: id + extensionOf(configFile) }]);
       return await this.copy(configFile, id);
     } catch (error) {
       // It is gone or cannot be read: the launch says so, and what shares a name only shares nothing.

@@ -12,6 +12,7 @@ import {
 import { LauncherError } from '../errors';
 import { etagOf, matchesEtag } from '../http';
 import { CLOCK, timestamp, type Clock } from '../platform';
+import { ImportJournal, type ImportRun } from '../storage';
 import { OwnSettingsFiles } from './own-settings-files';
 import { ProtocolFiles } from './protocol-files';
 import { answerOf } from './protocol-record';
@@ -33,6 +34,7 @@ export class ProtocolEditor {
     private readonly protocols: ProtocolRepository,
     private readonly files: ProtocolFiles,
     private readonly settingsFiles: OwnSettingsFiles,
+    private readonly imports: ImportJournal,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -42,16 +44,19 @@ export class ProtocolEditor {
    */
   async create(request: ICreateProtocolRequest, signal = neverAborted()): Promise<IProtocol> {
     const unconfirmed = strangersPartsOf(request, await this.protocols.list());
-    return this.resolve(request, signal, (lists) => this.enter(request, lists, unconfirmed));
+    return this.imports.run((run) =>
+      this.resolve(request, { signal, run }, (lists) => this.enter(request, lists, unconfirmed, { run })),
+    );
   }
 
   /**
    * Creates what came from somebody else: parameters and settings wait for the user's consent from the first moment. The
-   * caller holds the entries of the files.
+   * caller holds the entries of the files, and the protocol is part of the caller's import.
    */
-  async createFromStranger(request: StrangersProtocol): Promise<IProtocol> {
+  async createFromStranger(request: StrangersProtocol, run: ImportRun): Promise<IProtocol> {
     const files = await this.files.resolveHeld(request.files);
-    return this.enter(request, { files, extras: [] }, partsOf(request));
+    const announce = (id: string) => run.announce([{ kind: 'protocol', id }]);
+    return this.enter(request, { files, extras: [] }, partsOf(request), { run, announce });
   }
 
   /**
@@ -68,21 +73,23 @@ export class ProtocolEditor {
     const { files, extras, ...changes } = request;
     const write = (lists: Partial<FileLists>) => this.change(id, { ...changes, ...lists }, ifMatch);
     if (files === undefined && extras === undefined) return write({});
-    return this.resolve(request, signal, (found) =>
-      write({
-        ...(files === undefined ? {} : { files: found.files }),
-        ...(extras === undefined ? {} : { extras: found.extras }),
-      }),
+    return this.imports.run((run) =>
+      this.resolve(request, { signal, run }, (found) =>
+        write({
+          ...(files === undefined ? {} : { files: found.files }),
+          ...(extras === undefined ? {} : { extras: found.extras }),
+        }),
+      ),
     );
   }
 
   /** Both lists of a request at once, so that no file of either is deleted before it is written. */
   private resolve<T>(
     { files = [], extras = [] }: IUpdateProtocolRequest,
-    signal: AbortSignal,
+    part: { signal: AbortSignal; run: ImportRun },
     write: (lists: FileLists) => Promise<T>,
   ): Promise<T> {
-    return this.files.resolve([...files, ...extras], signal, (found) =>
+    return this.files.resolve([...files, ...extras], part, (found) =>
       write({ files: found.slice(0, files.length), extras: found.slice(files.length) }),
     );
   }
@@ -100,11 +107,13 @@ export class ProtocolEditor {
     request: ICreateProtocolRequest,
     lists: FileLists,
     unconfirmed: readonly UnconfirmedPart[],
+    { run, announce }: { run: ImportRun; announce?: (id: string) => Promise<void> },
   ): Promise<IProtocol> {
     for (;;) {
       const wanted = this.newProtocol(request, lists);
-      const configFile = await this.settingsFiles.fileFor(wanted, await this.protocols.list());
+      const configFile = await this.settingsFiles.fileFor(wanted, await this.protocols.list(), run);
       const protocol = { ...wanted, configFile, ...marksOf(unconfirmed) };
+      await announce?.(protocol.id);
       if (await this.protocols.create(protocol)) return answerOf(protocol);
     }
   }

@@ -9,6 +9,7 @@ import type {
 
 import { CatalogRepository, HeldEntries, ModFileCollector, type Gathered } from '../catalog';
 import { invalidValue } from '../errors';
+import type { ImportRun } from '../storage';
 
 /** What a request may say about a file. */
 export type FileChoice = IProtocolFileChoice | IProtocolFileFromDisk;
@@ -36,15 +37,15 @@ export class ProtocolFiles {
   /**
    * Hands the list of files to `write`; until that is done nobody deletes one of them. Files given by path are catalogued
    * first; those given by id or hash are completed from the catalogue. A file that the catalogue has lost stays in the list
-   * as it was given.
+   * as it was given. What is catalogued is part of the import that `run` stands for.
    */
   resolve<T>(
     choices: readonly FileChoice[],
-    signal: AbortSignal,
+    { signal, run }: { signal: AbortSignal; run: ImportRun },
     write: (files: IProtocolFile[]) => Promise<T>,
   ): Promise<T> {
     return this.held.use(
-      () => this.gather(choices, signal),
+      () => this.gather(choices, signal, run),
       ({ files }) => write(files),
     );
   }
@@ -55,14 +56,19 @@ export class ProtocolFiles {
     return named.map(({ file }) => file);
   }
 
-  private async gather(choices: readonly FileChoice[], signal: AbortSignal): Promise<GatheredFiles> {
+  private async gather(
+    choices: readonly FileChoice[],
+    signal: AbortSignal,
+    run: ImportRun,
+  ): Promise<GatheredFiles> {
     // All are looked at before the first is catalogued (as `collect` does), so that a refused request leaves nothing behind.
     const requests: IAddModFileRequest[] = [];
     for (const [place, choice] of choices.entries()) {
       if (isFromDisk(choice)) requests.push(requestFor(choice));
       else await this.fromCatalog(choice, place);
     }
-    const added = requests.length > 0 ? await this.collector.collect(requests, 'on-the-fly', signal) : [];
+    const added =
+      requests.length > 0 ? await this.collector.collect(requests, 'on-the-fly', signal, run) : [];
     const entries = added.map(({ entry }) => entry).values();
     const named: NamedFile[] = [];
     for (const [place, choice] of choices.entries()) {

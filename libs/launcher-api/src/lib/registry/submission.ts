@@ -5,7 +5,7 @@ import {
   OFFERED_LOAD_ORDER_FIELD,
   publicLinkOrNull,
   REGISTRY_LIMITS,
-  stemOf,
+  nameOfFile,
   SUBMISSION_FIELD,
   type ILoadOrderItem,
   type IModFile,
@@ -31,7 +31,7 @@ export const SUBMITTED_FIELDS: readonly (keyof IModFile)[] = [
  */
 export function submissionFor(entry: IModFile, known: RegistryFinding | null): IRegistrySubmission | null {
   const url = publicLinkOrNull(entry.url);
-  const name = cleanName(entry.name) ?? cleanName(stemOf(entry.fileName));
+  const name = cleanName(entry.name) ?? cleanName(nameOfFile(entry.fileName));
   const version = versionToOffer(entry);
   if (url === null || name === null || (known && !isNews(version, url, known))) return null;
   const loadOrder = loadOrderToOffer(entry.loadOrder);

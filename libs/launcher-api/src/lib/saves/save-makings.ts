@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ISaveMaking } from '@hangar/domain';
 
@@ -51,13 +51,13 @@ export class SaveMakings implements OnApplicationShutdown {
    */
   async enter(protocolId: string, saves: readonly SeenSave[], making: ISaveMaking): Promise<void> {
     if (saves.length === 0) return;
-    await makeOwnFolder(dirname(this.data.savesMadeFileOf(protocolId)));
+    await makeOwnFolder(this.data.savesMade());
     await this.documentOf(protocolId).update((before) => withMaking(before, saves, making));
   }
 
   /** The protocols of whose saves something is known. */
   async protocolIds(): Promise<string[]> {
-    const folder = dirname(this.data.savesMadeFileOf('any'));
+    const folder = this.data.savesMade();
     const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
       // Nothing was ever saved.
       if (error.code === 'ENOENT') return [];

@@ -38,7 +38,7 @@ export class WrittenSaves {
     const place = textOrNull(raw['place']) ?? '';
     if (!isProtocolId(protocolId) || readSaveName(place) === null) return null;
     const protocol = await this.protocols.find(protocolId);
-    // The folder of a deleted protocol stays, and is there when that comes back.
+    // A deleted protocol keeps its folder, which it uses again when it is restored.
     const folders = await this.places.foldersOf(protocol ?? { id: protocolId, saveDirectory: null });
     const target = pathOfPlace(place, folders);
     const names = listField(raw['names'], textOrNull);

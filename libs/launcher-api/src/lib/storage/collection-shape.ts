@@ -4,7 +4,7 @@ import type { ChangeJournal } from './change-journal';
 import type { DocumentShape } from './json-document';
 import type { JsonObject } from './record-fields';
 
-/** Where records lie. */
+/** The folder of the records, and their names. */
 interface RecordPlace {
   directory: string;
   /** Whether a name may be a record's id; it becomes a file name and nothing else. */
@@ -13,7 +13,7 @@ interface RecordPlace {
 
 /** What a collection is about. */
 export interface CollectionShape<T> extends RecordPlace {
-  /** Whether what stands in a file may be used; a file of which it may not is damaged. Default: whatever is an object. */
+  /** Whether the content of a file may be used; otherwise the file is damaged. Default: any object may. */
   accepts?(content: JsonObject): boolean;
   /** Makes a record of what stands in its file. */
   read(id: string, raw: JsonObject | null): T;

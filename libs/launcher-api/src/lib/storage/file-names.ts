@@ -1,7 +1,7 @@
 import { FILE_LIMITS, PROTOCOL_ID } from '@hangar/domain';
 import { isDeviceName } from '@hangar/file-system';
 
-/** What makes a name lead elsewhere, or to something other than a plain file, on some system. */
+/** Characters that make a name lead elsewhere, or to something other than a plain file, on some system. */
 // eslint-disable-next-line no-control-regex -- these are the characters that are refused
 const UNSAFE = process.platform === 'win32' ? /[/\\\x00-\x1f:]/ : /[/\\\x00-\x1f]/;
 
@@ -21,7 +21,7 @@ export function isProtocolId(candidate: string): boolean {
 export const TEST_LAUNCH = '_test-launch';
 
 /**
- * The id of a protocol on its way into a path: whoever read it from a document has to have checked it before.
+ * Returns the id of a protocol that is about to become part of a path. The last of several checks: readers of documents check first.
  * @throws an error for what is not an id, so that no path can lead elsewhere
  */
 export function checkedProtocolId(id: string): string {

@@ -12,6 +12,7 @@ export * from './held-data-directory';
 export { assertFolderThere, findFolderFault, isFolderThere, makeOwnFolder } from './held-folders';
 export { KeptFolders, type KeptFolder } from './kept-folders';
 export * from './collection-shape';
+export * from './import-journal';
 export * from './json-collection';
 export * from './json-document';
 export { JsonLines, type LinePage } from './json-lines';

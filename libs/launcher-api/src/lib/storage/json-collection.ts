@@ -229,7 +229,9 @@ export class JsonCollection<T> {
     this.unmade.delete(id);
     if (file) {
       const content = JSON.parse(file.bytes.toString()) as JsonObject;
-      this.takeIn(id, document, document.assumeRead({ identity: file.identity, content }));
+      // The index is a cache that may have been edited: unusable content is read from the record's own file instead.
+      if (this.shape.accepts?.(content) ?? true)
+        this.takeIn(id, document, document.assumeRead({ identity: file.identity, content }));
     }
     return document;
   }

@@ -14,7 +14,7 @@ export interface DocumentShape<T> {
    * the file left as it is.
    */
   read(raw: JsonObject | null): T;
-  /** Whether what stands in the file may be used; a file of which it may not is damaged. Default: whatever is an object. */
+  /** Whether the content of the file may be used; otherwise the file is damaged. Default: any object may. */
   accepts?(content: JsonObject): boolean;
   /** Makes what stands in the file of a record. */
   write?(record: T): unknown;

@@ -10,14 +10,14 @@ import type { SettlingContext } from './unfinished-moves';
 const AT_ONCE = 64;
 
 /**
- * Settles deletions whose things are still in place, as versions of Hangar have left them that did not write down what
- * they were about to move: a record that is listed, a file that has its former name as well, a save of which some
- * files did not leave. Such a thing was not deleted, or is back: its files return, and the deletion is removed.
+ * Settles deletions whose things are still in place. Earlier versions of Hangar left them after a crash, because they
+ * did not write down moves first: a record that is listed, a file that has its former name as well, a save that was
+ * moved in part. Such a thing was not deleted, or is back: its files return, and the deletion is removed.
  */
 export class DeletionsInPlace {
   constructor(private readonly context: SettlingContext) {}
 
-  /** Returns the ids of those that were removed. What cannot be settled is reported. */
+  /** Returns the ids of the deletions that were removed. Those that cannot be settled are reported. */
   async settle(records: readonly TrashRecord[]): Promise<string[]> {
     const limiter = new Limiter(AT_ONCE);
     const settled = await Promise.all(
@@ -46,7 +46,7 @@ export class DeletionsInPlace {
     const kept = await keptNames(folder.filesOf(record.id));
     if (kept.length === 0 || !(await folder.isOwn(record.id))) return null;
     const places = await placesOrNone(() => ownerOf(record).placesOf(record));
-    // A file that a hand has put there, or named anew, would be lost with the deletion.
+    // A file that the user added or renamed in there would be lost with the deletion.
     if (!kept.every((name) => places.some((place) => place.name === name))) return null;
     const states = [];
     for (const place of places) states.push({ place, state: await this.stateOf(record, place) });
@@ -84,7 +84,7 @@ async function keptNames(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
-/** A record that a hand has changed names no places: it is refused when somebody restores it. */
+/** A record that was edited by hand may name no places. Restoring it is refused later. */
 async function placesOrNone(places: () => Promise<readonly MovedFile[]>): Promise<readonly MovedFile[]> {
   try {
     return await places();

@@ -8,7 +8,7 @@ import { RECORD_DOCUMENT, type KeptFiles, type ReturningFile } from './trash-own
 import type { TrashRecord } from './trash-record';
 import { notWhole } from './trash-refusals';
 
-/** The files of a deletion while its owner brings the thing back. */
+/** The files of a deletion while its owner restores the thing. */
 export class Restoration implements KeptFiles {
   private intent: MoveIntent | null = null;
 

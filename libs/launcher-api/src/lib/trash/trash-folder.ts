@@ -7,7 +7,7 @@ import { isObject, makeOwnFolder, readDocument, writeOwnFile } from '../storage'
 import type { KeptDocument } from './trash-owner';
 import { noteOf, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
 
-/** A deletion whose removal had begun: `ended` for good, or `undone` because the thing is back. */
+/** A deletion whose removal had begun: `ended` permanently, or `undone` because the thing is back. */
 export interface RemovedDeletion {
   readonly id: string;
   readonly reason: 'ended' | 'undone';
@@ -34,7 +34,7 @@ export class TrashFolder {
     return numberOf(id) === null ? 'damaged' : this.readAt(id, this.pathOf(id));
   }
 
-  /** What {@link read} would have returned before its removal began. */
+  /** Reads a deletion as {@link read} did before its removal began. */
   readRemoved({ id, reason }: RemovedDeletion): Promise<TrashRecord | 'damaged'> {
     return this.readAt(id, this.removedPathOf(id, reason));
   }

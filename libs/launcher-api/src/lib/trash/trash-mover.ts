@@ -19,7 +19,7 @@ import type { Discarded, ReturningFile, TrashOwner } from './trash-owner';
 import type { TrashRecord } from './trash-record';
 import { notWhole } from './trash-refusals';
 
-/** A thing that comes in, and the note of it. */
+/** A thing that enters the trash, and its note. */
 export interface Entering {
   readonly record: TrashRecord;
   readonly thing: Discarded;

@@ -64,7 +64,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     };
   }
 
-  /** Settles what an earlier run left unfinished before anybody sees the lists; the rest is tidied in the background. */
+  /** Settles moves that an earlier run left unfinished before lists are read, and tidies the rest in the background. */
   async onApplicationBootstrap(): Promise<void> {
     try {
       await new UnfinishedMoves(this.intents, this.settling).settle();

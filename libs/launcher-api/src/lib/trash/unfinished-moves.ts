@@ -8,14 +8,14 @@ import type { TrashMover } from './trash-mover';
 import type { TrashOwner } from './trash-owner';
 import type { TrashRecord } from './trash-record';
 
-/** What moves are settled with. */
+/** The workers that settle a move. */
 export interface SettlingContext {
   readonly folder: TrashFolder;
   readonly mover: TrashMover;
   readonly problems: StorageProblems;
   /** @throws an error if nobody knows things of the kind */
   readonly ownerOf: (record: TrashRecord) => TrashOwner;
-  /** Brings a thing back, or removes the deletion of one that is back. */
+  /** Restores a thing, or removes its deletion if it is back already. */
   readonly bringBack: (record: TrashRecord) => Promise<void>;
 }
 
@@ -107,7 +107,7 @@ export class UnfinishedMoves {
     return true;
   }
 
-  /** Leaves out the files whose place has another one by now, while they are still in the trash. */
+  /** Leaves out files in the trash whose place is taken by another file. */
   private async withoutStrangers({ record, files }: MovedThing): Promise<MovedThing> {
     const { folder } = this.context;
     const ours = [];

@@ -44,7 +44,7 @@ export class BaseGameReturn {
     }
   }
 
-  /** Where the file of a base game belongs, if it went to the trash. Computed anew, since a hand may have written the record. */
+  /** Where the file of a base game belongs, if it went to the trash. Computed from the record, which may have been edited by hand. */
   async placesOf(record: TrashRecord): Promise<MovedFile[]> {
     const name = textOrNull(record.details['storedName']);
     if (name === null) return [];

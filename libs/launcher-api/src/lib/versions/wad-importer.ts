@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IBaseGameVersion, IImportedWad, IImportWadRequest } from '@hangar/domain';
@@ -95,7 +95,13 @@ export class WadImporter {
     const stem = `${safeStem(nameItCameWith(fileName), 'wad')}-${file.md5}`;
     const extension = await extensionFor(temporary, fileName);
     const path = join(directory, await claimFreeName(temporary, { directory, stem, extension }));
-    return imported(await this.enter({ ...file, path }), false);
+    try {
+      return imported(await this.enter({ ...file, path }), false);
+    } catch (error) {
+      // The next look at the directory would take it for one that the user has put there.
+      await rm(path, { force: true });
+      throw error;
+    }
   }
 
   private async findPresent(md5: string): Promise<IBaseGameVersion | undefined> {

@@ -2,10 +2,10 @@ import type { BaseGame } from '@hangar/domain';
 
 import type { Bytes } from '../bytes';
 
-/** The games on Doom's engine whose demos have another layout. Their bytes alone do not tell, so whoever asks has to know. */
+/** The games on Doom's engine whose demos have another layout. It cannot be recognised from the bytes. */
 type RavenGame = Extract<BaseGame, 'heretic' | 'hexen' | 'strife'>;
 
-/** What the header of such a demo holds. */
+/** The header of such a demo. */
 export interface RavenHeader {
   readonly version: number | null;
   /** 0 to 4. */

@@ -67,7 +67,7 @@ async function* chunksOf(file: RegularFile): AsyncGenerator<Chunk> {
   const end = file.stats.size;
   let place = SIGNATURE_BYTES;
   // Thousands of small chunks are not read one by one.
-  let window = { place, bytes: Buffer.alloc(0) };
+  let window: { place: number; bytes: Buffer } = { place, bytes: Buffer.alloc(0) };
   for (let count = 0; count < MAX_CHUNKS; count++) {
     if (place + 8 > window.place + window.bytes.length)
       window = { place, bytes: await readBytes(file, place, WINDOW_BYTES) };

@@ -3,6 +3,8 @@ export * from './json-logger';
 export * from './proxy-check';
 export * from './query-fields';
 export * from './read-as';
+export { refuseNul } from './refuse-nul';
+export { limitPipelining, refuseOddRequests } from './refuse-odd-requests';
 export * from './registry-error.filter';
 export * from './request-log';
 export * from './security-headers';

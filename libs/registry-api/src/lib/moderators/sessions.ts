@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Clock } from '@hangar/platform';
 
 import { CLOCK, REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
+import { isStorableText } from '../store';
 import { EndedSessionRepository } from './ended-session-repository';
 import { ModeratorRepository } from './moderator-repository';
 
@@ -35,7 +36,7 @@ export class Sessions {
   async nameOf(session: string): Promise<string | null> {
     const [, encodedName = '', expires = '', signature = ''] = SESSION.exec(session) ?? [];
     const name = Buffer.from(encodedName, 'base64url').toString();
-    if (!(Number(expires) > this.clock.now())) return null;
+    if (!(Number(expires) > this.clock.now()) || !isStorableText(name)) return null;
     const expected = await this.signatureOf(`${encodedName}.${expires}`, name);
     if (expected === null || !timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return null;
     return (await this.ended.has(session)) ? null : name;

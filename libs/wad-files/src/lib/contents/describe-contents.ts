@@ -1,4 +1,5 @@
 import type { IMapSummary, IWadContents } from '@hangar/domain';
+import { nextTurn } from '@hangar/platform';
 
 import { nameLevel, type MapLinks } from '../level-names';
 import { MAX_LISTED_MAPS } from '../reading-limits';
@@ -6,11 +7,14 @@ import { guessByNames } from '../wad-maps';
 import { findTitlePicture } from './find-title-picture';
 import { readComplevel, readGameInfo, readStandaloneName } from './game-info';
 import type { FoundMap, ModResources } from './mod-resources';
-import { portHintsOf, udmfNamespaceOf } from './port-hints';
+import { portHintsOf } from './port-hints';
 import { TextLumps, type Definitions } from './text-lumps';
 
 /** The markers before sprites and flats in a PWAD; a base game's are of one letter. Some mods use those as well. */
 const RANGE_MARKERS: ReadonlySet<string> = new Set(['S_START', 'SS_START', 'F_START', 'FF_START']);
+
+/** Maps that are named before others have their turn. */
+const MAPS_AT_ONCE = 500;
 
 /** What a mod holds, in the words of the records. */
 export async function describeContents(resources: ModResources, isBaseGame: boolean): Promise<IWadContents> {
@@ -25,10 +29,10 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
     complevelText === undefined ? null : readComplevel(complevelText, await texts.last('GAMEVERS'));
   const iwadInfo = resources.container === 'package' ? await texts.last('IWADINFO') : undefined;
   const definitions = await texts.definitions(guess === 'heretic' ? 'heretic' : 'doom');
-  const namespace = await namespaceOf(resources.maps);
+  const namespaces = await namespacesOf(resources.maps);
   return {
     container: resources.container,
-    maps: maps.slice(0, MAX_LISTED_MAPS).map((map) => summaryOf(map, definitions)),
+    maps: await summariesOf(maps.slice(0, MAX_LISTED_MAPS), definitions),
     mapCount: maps.length,
     guess,
     gameInfo: gameInfo === undefined ? null : readGameInfo(gameInfo),
@@ -37,7 +41,7 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
       dehackedVersions: definitions.patches.flatMap(({ doomVersion }) => doomVersion ?? []),
       isBaseGame,
       complevel,
-      ...(namespace ? { namespace } : {}),
+      namespaces,
     }),
     titlePicture: (await findTitlePicture(resources, definitions.titlePage))?.lumpName ?? null,
     ...(resources.lumps.some(({ name }) => RANGE_MARKERS.has(name)) ? { hasSpritesOrFlats: true } : {}),
@@ -51,6 +55,16 @@ function notesAbout(mapCount: number): string[] {
   return mapCount > MAX_LISTED_MAPS
     ? [`It has ${mapCount} maps, of which the first ${MAX_LISTED_MAPS} are listed.`]
     : [];
+}
+
+/** Names the maps; others have their turn while a mod of thousands with many definition lumps is described. */
+async function summariesOf(maps: readonly FoundMap[], definitions: Definitions): Promise<IMapSummary[]> {
+  const summaries: IMapSummary[] = [];
+  for (const map of maps) {
+    if (summaries.length % MAPS_AT_ONCE === MAPS_AT_ONCE - 1) await nextTurn();
+    summaries.push(summaryOf(map, definitions));
+  }
+  return summaries;
 }
 
 function summaryOf({ name, format }: FoundMap, definitions: Definitions): IMapSummary {
@@ -73,7 +87,10 @@ function oncePerName(maps: readonly FoundMap[]): FoundMap[] {
   return [...new Map(maps.map((map) => [map.name, map])).values()];
 }
 
-async function namespaceOf(maps: readonly FoundMap[]): Promise<string | undefined> {
-  const text = maps.find((map) => map.text)?.text;
-  return text && udmfNamespaceOf((await text.read(512)).toString('latin1'));
+/** Each namespace of UDMF maps once; `''` for maps that name none. */
+async function namespacesOf(maps: readonly FoundMap[]): Promise<string[]> {
+  const namespaces = new Set<string>();
+  // One after the other: there may be thousands.
+  for (const { namespace } of maps) if (namespace) namespaces.add((await namespace()) ?? '');
+  return [...namespaces];
 }

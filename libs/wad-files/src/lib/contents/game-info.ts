@@ -2,6 +2,7 @@ import type { IGameInfo } from '@hangar/domain';
 
 import { ScriptScanner, shownFileName, shownText } from '../texts';
 
+const KEYS: ReadonlySet<string> = new Set(['STARTUPTITLE', 'IWAD', 'LOAD']);
 const MAX_FILES = 50;
 const MAX_IWADINFO_CHARACTERS = 64 * 1024;
 
@@ -18,7 +19,8 @@ export function readGameInfo(text: string): IGameInfo {
   while (scanner.next()) {
     const { kind, text: piece } = scanner;
     if (kind === 'symbol') {
-      if (piece === '=' && lastWord !== undefined) values.set(lastWord, (list = []));
+      if (piece === '=') list = undefined;
+      if (piece === '=' && lastWord !== undefined && KEYS.has(lastWord)) values.set(lastWord, (list = []));
       expectsValue = piece === '=' || (piece === ',' && list !== undefined);
     } else if (expectsValue) {
       list?.push(piece);

@@ -3,6 +3,7 @@ import type { MapFormat } from '@hangar/domain';
 import type { ByteSource } from '../byte-source';
 import { readLumpFrom, type WadDirectory, type WadLump } from '../wad-directory';
 import { mapsOf, textOf } from '../wad-maps';
+import { readUdmfNamespace } from './udmf-namespace';
 
 /** A named piece of a mod: a lump, or a file in a package under the name by which ports find it. */
 export interface Resource {
@@ -18,8 +19,8 @@ export interface FoundMap {
   readonly name: string;
   /** `null` when it could not be looked into. */
   readonly format: MapFormat | null;
-  /** Where the text of a UDMF map can be read. */
-  readonly text?: Resource;
+  /** Reads the namespace of a UDMF map, lower case; nothing if it does not begin with one. */
+  readonly namespace?: () => Promise<string | undefined>;
 }
 
 /** What ports would find in a mod, whichever way it is packed. */
@@ -48,7 +49,12 @@ export function resourcesOfWad(source: ByteSource, { lumps }: Pick<WadDirectory,
   const resources = lumps.map(resourceOf);
   const maps = mapsOf(lumps).map((map): FoundMap => {
     const text = textOf(map);
-    return { name: map.name, format: map.format, ...(text ? { text: resourceOf(text) } : {}) };
+    const read = text && resourceOf(text);
+    return {
+      name: map.name,
+      format: map.format,
+      ...(read ? { namespace: () => readUdmfNamespace(read) } : {}),
+    };
   });
   const fileAt = (): undefined => undefined;
   return { container: 'wad', lumps: resources, pictures: resources, fileAt, maps, notes: [] };

@@ -1,3 +1,5 @@
+import { modFileTypeOf } from '@hangar/domain';
+
 import { MAX_PACKAGE_ENTRIES } from '../reading-limits';
 import type { ContainerEntry } from './container-reader';
 
@@ -10,8 +12,8 @@ export interface PlacedEntry<Entry extends ContainerEntry> {
   readonly isFiltered: boolean;
 }
 
-// What makes ZDoom take off a folder that holds everything (ZDoom: resourcefile.cpp, FResourceFile::FindPrefix).
-const ROOT_MARKS: ReadonlySet<string> = new Set(
+/** What makes ZDoom take off a folder that holds everything (ZDoom: resourcefile.cpp, FResourceFile::FindPrefix). */
+export const ROOT_MARKS: ReadonlySet<string> = new Set(
   (
     'mapinfo zmapinfo umapinfo gameinfo sndinfo sndseq sbarinfo menudef gldefs animdefs decorate zscript iwadinfo ' +
     'complvl terrain'
@@ -20,22 +22,21 @@ const ROOT_MARKS: ReadonlySet<string> = new Set(
 const JUNK = /\.(bat|exe)$|^__macosx\//;
 
 /** Folders that mean something to a port, and nothing in an archive that only carries mods. */
-const RESOURCE_FOLDERS: ReadonlySet<string> = new Set(
+export const RESOURCE_FOLDERS: ReadonlySet<string> = new Set(
   (
     'acs actors brightmaps colormaps decorate filter flats graphics hires maps models music patches sounds sprites textures ' +
     'voices voxels zscript'
   ).split(' '),
 );
-const CARRIED = /\.(wad|pk3|pk7|ipk3|zip|deh|bex)$/;
 
 /** Whether a zip is made to be loaded as it is, whatever it is called, and does not only carry mods. `names` are those of its entries. */
 export function isPackageLayout(names: readonly string[]): boolean {
   const placed = layOutPackage(names.map((name) => ({ name, sizeBytes: 0 })));
   const isInResources = (path: string): boolean => RESOURCE_FOLDERS.has(path.slice(0, path.indexOf('/')));
   const isMark = (path: string): boolean =>
-    !path.includes('/') && ROOT_MARKS.has(stemOfPath(path)) && !CARRIED.test(path);
+    !path.includes('/') && ROOT_MARKS.has(stemOfPath(path)) && modFileTypeOf(path) === null;
   if (placed.some(({ path, isFiltered }) => isFiltered || isMark(path))) return true;
-  const isCarried = (path: string): boolean => CARRIED.test(path) && !isInResources(path);
+  const isCarried = (path: string): boolean => modFileTypeOf(path) !== null && !isInResources(path);
   return placed.some(({ path }) => isInResources(path)) && !placed.some(({ path }) => isCarried(path));
 }
 

@@ -1,14 +1,21 @@
-import type { IPortHint, PortFeature, SourcePortFamily } from '@hangar/domain';
+import {
+  reachOf,
+  SOFT_MARKS,
+  SOURCE_PORT_FAMILIES,
+  type IPortHint,
+  type PortFeature,
+  type SourcePortFamily,
+} from '@hangar/domain';
 
-import { ScriptScanner } from '../texts';
 import type { FoundMap, ModResources } from './mod-resources';
 
-// Who reads the extensions (formats.md 2.2; Woof and its relatives read ID24's since 15.0, Helion since 0.9.9).
+// The ports to name for an extension (formats.md 2.2; Woof and its relatives read ID24's since 15.0, Helion since 0.9.9).
 const FAMILIES: Readonly<Record<PortFeature, readonly SourcePortFamily[]>> = {
   zdoom: ['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom', 'zandronum'],
   mbf21: ['dsda-doom', 'woof', 'nugget-doom', 'cherry-doom'],
   id24: ['kex', 'woof', 'nugget-doom', 'cherry-doom', 'helion'],
   eternity: ['eternity'],
+  udmf: [],
 };
 
 const LUMPS: Readonly<Record<PortFeature, readonly string[]>> = {
@@ -16,14 +23,15 @@ const LUMPS: Readonly<Record<PortFeature, readonly string[]>> = {
   mbf21: ['UMAPINFO'],
   id24: ['GAMECONF', 'DEMOLOOP', 'SKYDEFS'],
   eternity: ['EDFROOT', 'EMAPINFO'],
+  udmf: [],
 };
 
 /** What else a mod shows of itself. */
 export interface PortMarks {
   /** `Doom version` of its DeHackEd patches. */
   readonly dehackedVersions: readonly number[];
-  /** The namespace of its first UDMF map, lower case. */
-  readonly namespace?: string;
+  /** The namespaces of its UDMF maps, lower case; `''` for maps that name none. */
+  readonly namespaces: readonly string[];
   /** Whether it is a base game, whose engine takes maps in Hexen's format anyway. */
   readonly isBaseGame: boolean;
   /** The level in its COMPLVL, if it has one. */
@@ -39,7 +47,7 @@ export function portHintsOf(resources: Pick<ModResources, 'lumps' | 'maps'>, mar
       ...(names.has('COMPLVL') && feature === readerOfLevel(marks) ? ['COMPLVL'] : []),
       ...otherReasons(feature, resources.maps, marks),
     ];
-    return because.length ? [{ feature, families: [...FAMILIES[feature]], because }] : [];
+    return because.length ? [{ feature, families: familiesFor(feature, because), because }] : [];
   });
 }
 
@@ -48,11 +56,17 @@ function readerOfLevel({ complevel }: PortMarks): PortFeature {
   return complevel === 'id24' || complevel === '24' ? 'id24' : 'mbf21';
 }
 
-/** The namespace that the first statement of a UDMF map names (UDMF 1.1), lower case. */
-export function udmfNamespaceOf(text: string): string | undefined {
-  const scanner = new ScriptScanner(text);
-  const piece = (): string | undefined => (scanner.next() ? scanner.text.toLowerCase() : undefined);
-  return piece() === 'namespace' && piece() === '=' ? piece() : undefined;
+/** Namespaces of UDMF that several kinds of ports read, and not only those that grew out of ZDoom. */
+const SHARED_NAMESPACES = ['doom', 'heretic', 'dsda'];
+
+/** Those that read all of it: the ports to name for the extension first, then others that are known to. */
+function familiesFor(feature: PortFeature, because: readonly string[]): SourcePortFamily[] {
+  const hard = because.filter((mark) => !SOFT_MARKS.includes(mark));
+  const reads = (family: SourcePortFamily) => hard.every((mark) => reachOf(family, mark, feature) === 'yes');
+  // Everything that reads MBF21 and ID24 would be too many to name.
+  const others = feature === 'mbf21' || feature === 'id24' || hard.length === 0 ? [] : SOURCE_PORT_FAMILIES;
+  const named = FAMILIES[feature].filter((family) => hard.length === 0 || reads(family));
+  return [...new Set([...named, ...others.filter(reads)])];
 }
 
 function otherReasons(feature: PortFeature, maps: readonly FoundMap[], marks: PortMarks): string[] {
@@ -60,7 +74,9 @@ function otherReasons(feature: PortFeature, maps: readonly FoundMap[], marks: Po
   switch (feature) {
     case 'zdoom': {
       const hasHexenMaps = !marks.isBaseGame && maps.some(({ format }) => format === 'hexen');
-      const hasUdmfMaps = maps.some(({ format }) => format === 'udmf') && marks.namespace !== 'eternity';
+      const hasUdmfMaps = marks.namespaces.some(
+        (namespace) => namespace !== 'eternity' && !SHARED_NAMESPACES.includes(namespace),
+      );
       return [...(hasUdmfMaps ? ['UDMF maps'] : []), ...(hasHexenMaps ? ['Hexen format maps'] : [])];
     }
     case 'mbf21':
@@ -68,6 +84,10 @@ function otherReasons(feature: PortFeature, maps: readonly FoundMap[], marks: Po
     case 'id24':
       return hasVersion(2024) ? ['DEHACKED of 2024'] : [];
     case 'eternity':
-      return marks.namespace === 'eternity' ? ['UDMF maps of Eternity'] : [];
+      return marks.namespaces.includes('eternity') ? ['UDMF maps of Eternity'] : [];
+    case 'udmf':
+      return SHARED_NAMESPACES.filter((namespace) => marks.namespaces.includes(namespace)).map(
+        (namespace) => `UDMF maps (${namespace})`,
+      );
   }
 }

@@ -1,4 +1,4 @@
-import type { IWadContents } from '@hangar/domain';
+import type { IWadContents, PackageKind } from '@hangar/domain';
 import type { ReadableFile } from '@hangar/file-system';
 
 import { withFileSource } from '../byte-source';
@@ -31,8 +31,10 @@ export function readWadContents(file: ReadableFile): Promise<IWadContents> {
  */
 export async function readPackageContents<Entry extends ContainerEntry>(
   reader: ContainerReader<Entry>,
+  packedAs?: PackageKind,
 ): Promise<IWadContents> {
-  return describeContents(await resourcesOfPackage(reader), false);
+  const contents = await describeContents(await resourcesOfPackage(reader), false);
+  return packedAs === undefined ? contents : { ...contents, packedAs };
 }
 
 /**
@@ -45,7 +47,11 @@ export function readPatchContents(file: ReadableFile): Promise<IWadContents> {
     const bytes = Buffer.alloc(Math.min(source.sizeBytes, MAX_TEXT_BYTES));
     const text = decodeText(bytes.subarray(0, await source.readInto(bytes, 0)));
     const { doomVersion } = readDehacked(text);
-    const marks = { dehackedVersions: doomVersion === undefined ? [] : [doomVersion], isBaseGame: false };
+    const marks = {
+      dehackedVersions: doomVersion === undefined ? [] : [doomVersion],
+      isBaseGame: false,
+      namespaces: [],
+    };
     return {
       container: 'patch',
       maps: [],

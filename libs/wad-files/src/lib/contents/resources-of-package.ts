@@ -25,12 +25,10 @@ import {
   stemOfPath,
   type PlacedEntry,
 } from './package-layout';
+import { MAX_BYTES_TO_NAMESPACE, udmfNamespaceOf } from './udmf-namespace';
 
 // Where ZDoom looks for a picture, worst place first; `graphics` wins. A folder counts with everything below it, the root alone.
 const PICTURE_FOLDERS = ['patches', 'textures', '', 'graphics'] as const;
-
-/** Enough for the first statement of a UDMF map. */
-const KEPT_TEXT_BYTES = 512;
 
 /** How much of a package is opened: its pictures' reader need not know the maps. */
 export type PackageDepth = 'everything' | 'pictures';
@@ -200,9 +198,9 @@ function foundMap(name: string, wad: OpenWad | undefined): FoundMap {
   const [map] = wad ? mapsOf(wad.lumps) : [];
   const text = map && textOf(map);
   if (!wad || !map || !text) return { name, format: map?.format ?? null };
-  // A copy, so that the WAD need not stay in memory.
+  // Read at once, so that the WAD need not stay in memory.
   const { offset, size } = text;
-  const beginning = Buffer.from(wad.bytes.subarray(offset, offset + Math.min(size, KEPT_TEXT_BYTES)));
-  const read = (maxBytes: number): Promise<Buffer> => Promise.resolve(beginning.subarray(0, maxBytes));
-  return { name, format: map.format, text: { name: 'TEXTMAP', sizeBytes: beginning.length, read } };
+  const end = offset + Math.min(size, MAX_BYTES_TO_NAMESPACE);
+  const namespace = udmfNamespaceOf(wad.bytes.toString('latin1', offset, end));
+  return { name, format: map.format, namespace: () => Promise.resolve(namespace) };
 }

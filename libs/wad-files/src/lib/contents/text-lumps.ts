@@ -37,13 +37,6 @@ export class TextLumps {
     this.lumps = byName(resources.lumps);
   }
 
-  /** Every text of this name, in load order. */
-  async all(name: string): Promise<string[]> {
-    const texts: string[] = [];
-    for (const lump of this.lumps.get(name) ?? []) texts.push(await this.read(lump));
-    return texts;
-  }
-
   /** The text of this name that ports take, or nothing. */
   async last(name: string): Promise<string | undefined> {
     const lump = this.lumps.get(name)?.at(-1);
@@ -63,18 +56,25 @@ export class TextLumps {
     // What comes last is what the bounds leave out.
     const zdooms = await this.zdoomMapInfos();
     const umapinfos = await this.mapInfosOf('UMAPINFO');
-    const eternitys = (await this.all('EMAPINFO')).map(readEternityMapInfo);
+    const eternitys = await this.each('EMAPINFO', readEternityMapInfo);
     const retros = [...(await this.mapInfosOf('DMAPINFO')), ...(await this.mapInfosOf('RMAPINFO'))];
     const titlePage = titlePageIn(zdooms);
     const mapsOf = ({ maps }: MapInfo): ReadonlyMap<string, MapInfoEntry> => maps;
     return {
       // A port takes one kind only: where several name a level, ZDoom's word is the richest.
       mapInfos: [...retros.map(mapsOf), ...eternitys, ...umapinfos.map(mapsOf), ...zdooms.map(mapsOf)],
-      languages: (await this.all('LANGUAGE')).map((text) => readLanguage(text, game)),
+      languages: await this.each('LANGUAGE', (text) => readLanguage(text, game)),
       links: [...retros, ...umapinfos, ...zdooms].map(({ links }) => links),
-      patches: (await this.all('DEHACKED')).map(readDehacked),
+      patches: await this.each('DEHACKED', readDehacked),
       ...(titlePage ? { titlePage } : {}),
     };
+  }
+
+  /** Reads every text of this name, in load order; others have their turn before each. */
+  private async each<T>(name: string, read: (text: string) => T): Promise<T[]> {
+    const found: T[] = [];
+    for (const lump of this.lumps.get(name) ?? []) found.push(read(await this.read(lump)));
+    return found;
   }
 
   private async zdoomMapInfos(): Promise<MapInfo[]> {
@@ -85,13 +85,13 @@ export class TextLumps {
     const infos: MapInfo[] = [];
     // Each file once, so that a circle ends.
     const included = new Set<string>([name]);
-    for (const text of await this.all(name)) {
+    for (const lump of this.lumps.get(name) ?? []) {
       const reader = new MapInfoReader();
       const include = async (path: string): Promise<void> => {
         const file = this.includedFile(path, included);
         if (file) await reader.readText(await this.read(file), include);
       };
-      await reader.readText(text, include);
+      await reader.readText(await this.read(lump), include);
       infos.push(reader.result());
     }
     return infos;

@@ -48,6 +48,10 @@ function isForGame(filter: string, game: string): boolean {
 function* csvRows(text: string): Generator<string[]> {
   let row: string[] = [];
   for (let at = 0; at < text.length;) {
+    if (row.length === 0 && (text[at] === '\n' || text[at] === '\r')) {
+      at++;
+      continue;
+    }
     const cell = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at);
     row.push(cell.text);
     at = cell.end + 1;

@@ -9,7 +9,7 @@ const MAX_LINE_CHARACTERS = 2000;
 export function readEternityMapInfo(text: string): ReadonlyMap<string, MapInfoEntry> {
   const maps = new Map<string, MapInfoEntry>();
   let name: string | undefined;
-  for (const line of text.split(/\r\n?|\n/)) {
+  for (const [line] of text.matchAll(/[^\r\n]+/g)) {
     const trimmed = line.trim();
     if (trimmed.startsWith('[')) {
       name = trimmed.slice(1, 65).split(']')[0]?.trim().toUpperCase();

@@ -1,5 +1,5 @@
 import { computed, DestroyRef, inject, Service, signal } from '@angular/core';
-import { fileNameOf, extensionOf, MOD_FILE_EXTENSIONS, modFileTypeOf, stemOf } from '@hangar/domain';
+import { fileNameOf, extensionOf, MOD_FILE_EXTENSIONS, modFileTypeOf, nameOfFile } from '@hangar/domain';
 import {
   Activities,
   apiErrorOf,
@@ -119,7 +119,7 @@ export class DraftIntake {
       this.draft.addModFile(known, this.catalog.byHash());
       await this.dropped.giveBack([filePath]);
     } else {
-      this.draft.addFromDisk({ filePath, hashValue, name: known?.name ?? stemOf(fileName) });
+      this.draft.addFromDisk({ filePath, hashValue, name: known?.name ?? nameOfFile(fileName) });
       this.borrowed.push(filePath);
     }
   }

@@ -50,6 +50,17 @@ describe('choices of the setup', () => {
     expect([choose('d2'), choose('h')]).toEqual(['Default (Woof 15.2)', 'Default (Crispy Doom)']);
   });
 
+  it('say which port the newest of a family is now, as the default and as a choice', () => {
+    const newest = { ...woof, id: 'newest', version: '16.0' };
+    const settings = someSettings({ sourcePorts: [woof, newest], defaultSourcePortId: 'newest:woof' });
+    const choose = (sourcePortId: string | null) =>
+      labels(sourcePortChoices({ versions: [doom2], settings }, { baseGameVersionId: 'd2', sourcePortId }));
+    expect(choose(null)).toEqual(['Default (Woof 16.0)', 'Woof 15.2', 'Woof 16.0']);
+    expect(choose('newest:woof')).toContain('Newest Woof! (Woof 16.0)');
+    expect(choose('newest:gzdoom')).toContain('Newest GZDoom (none yet)');
+    expect(choose('newest:gzdoom')).not.toContain('One that is no longer there');
+  });
+
   it('name difficulties as the game does', () => {
     expect(labels(skillChoices('doom2'))).toContain('4, Ultra-Violence');
     expect(labels(skillChoices('hexen'))).toContain('4, hard');

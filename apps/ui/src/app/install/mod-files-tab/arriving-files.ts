@@ -1,4 +1,4 @@
-import { extensionOf, fileNameOf, modFileTypeOf, PACK_EXTENSION } from '@hangar/domain';
+import { extensionOf, fileNameOf, HANDED_EXTENSIONS, modFileTypeOf, PACK_EXTENSION } from '@hangar/domain';
 
 /** What a file that is added seems to be, by its name. The server judges by content. */
 export type ArrivingKind = 'pack' | 'archive' | 'archive-part' | 'base-game' | 'mod-file' | 'unknown';
@@ -11,18 +11,7 @@ const BASE_GAME =
   /^(doom|doomu|doom1|doom2|doom2f|tnt|plutonia|heretic|heretic1|hexen|hexdd|strife0|strife1|freedoom1|freedoom2|freedm|hacx|chex|chex3|bfgdoom2?)\.wad$/i;
 
 /** Extensions that are offered when files are picked, without the dot. */
-export const ADDABLE_EXTENSIONS: readonly string[] = [
-  'wad',
-  'pk3',
-  'pk7',
-  'ipk3',
-  'deh',
-  'bex',
-  'zip',
-  'rar',
-  '7z',
-  PACK_EXTENSION.slice(1),
-];
+export const ADDABLE_EXTENSIONS: readonly string[] = HANDED_EXTENSIONS.map((extension) => extension.slice(1));
 
 /** What the file at a path seems to be. */
 export function arrivingKindOf(path: string): ArrivingKind {

@@ -2131,6 +2131,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "boolean",
         "description": "Whether it is a base game, and no mod."
       },
+      "isPack": {
+        "type": "boolean",
+        "description": "Whether it is a pack, which is imported as it is; absent for everything else."
+      },
       "title": {
         "type": "string"
       },
@@ -2382,6 +2386,10 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         ],
         "description": "A WAD, a zip or 7z that a port reads itself, or a DeHackEd patch; by content, not by name."
       },
+      "packedAs": {
+        "$ref": "#/components/schemas/PackageKind",
+        "description": "How a package is packed, whatever it is called. Absent: it is not a package."
+      },
       "maps": {
         "type": "array",
         "items": {
@@ -2472,6 +2480,13 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "notes"
     ],
     "description": "What a mod file or base game holds. Every text comes from the file and is to be shown as text only."
+  },
+  "PackageKind": {
+    "type": "string",
+    "enum": [
+      "zip",
+      "7z"
+    ]
   },
   "IMapSummary": {
     "type": "object",
@@ -2615,7 +2630,8 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "zdoom",
       "mbf21",
       "id24",
-      "eternity"
+      "eternity",
+      "udmf"
     ]
   },
   "IPortAdvice": {
@@ -2746,6 +2762,13 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           }
         ],
         "description": "The game that was started; `null` unless it was to be played."
+      },
+      "skipped": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ISkippedFile"
+        },
+        "description": "What nothing could be made of; absent when there is nothing of that kind."
       }
     },
     "required": [
@@ -2866,6 +2889,23 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "unknown"
     ],
     "description": "How a session ended: `unknown` when nobody could tell."
+  },
+  "ISkippedFile": {
+    "type": "object",
+    "properties": {
+      "fileName": {
+        "type": "string"
+      },
+      "reason": {
+        "type": "string",
+        "description": "A sentence."
+      }
+    },
+    "required": [
+      "fileName",
+      "reason"
+    ],
+    "description": "A thing that was among accepted proposals and of which nothing was made."
   },
   "IOpenDialogRequest": {
     "type": "object",

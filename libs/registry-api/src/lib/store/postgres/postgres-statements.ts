@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 
 import type { Row, SqlValue, Statements } from '../database';
+import { assertStorable } from '../storable-text';
 
 /** Statements on a connection, or on whichever of a pool is free. */
 export class PostgresStatements implements Statements {
@@ -19,7 +20,8 @@ export class PostgresStatements implements Statements {
     return (await this.send(sql, parameters)).rowCount ?? 0;
   }
 
-  private send(sql: string, parameters: readonly SqlValue[]) {
+  private async send(sql: string, parameters: readonly SqlValue[]) {
+    assertStorable(parameters);
     // `ANALYZE`-like and table statements are sent once; what has parameters comes again and is prepared under a name.
     const name = parameters.length > 0 ? nameOf(sql) : undefined;
     return this.connection.query<Row>({ name, text: sql, values: [...parameters] });

@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 import type { Row, SqlValue, Statements } from '../database';
+import { assertStorable } from '../storable-text';
 
 /** Statements on one connection, each prepared once. Nothing waits: SQLite answers within the call. */
 export class SqliteStatements implements Statements {
@@ -9,14 +10,17 @@ export class SqliteStatements implements Statements {
   constructor(private readonly connection: DatabaseSync) {}
 
   async all(sql: string, parameters: readonly SqlValue[] = []): Promise<Row[]> {
+    assertStorable(parameters);
     return this.prepare(sql).all(...parameters) as Row[];
   }
 
   async get(sql: string, parameters: readonly SqlValue[] = []): Promise<Row | undefined> {
+    assertStorable(parameters);
     return this.prepare(sql).get(...parameters) as Row | undefined;
   }
 
   async run(sql: string, parameters: readonly SqlValue[] = []): Promise<number> {
+    assertStorable(parameters);
     return Number(this.prepare(sql).run(...parameters).changes);
   }
 

@@ -1,0 +1,82 @@
+import { DialogRef } from '@angular/cdk/dialog';
+import { TestBed } from '@angular/core/testing';
+import { provideRouter } from '@angular/router';
+import type { IProposal } from '@hangar/domain';
+import { aPort, aVersion, fakeWorld, someSettings } from '@hangar/ui-data-access/testing';
+
+import { Acceptance } from './acceptance';
+import { SeveralState } from './several-state';
+
+const NOTHING_SAID = {
+  isBaseGame: false,
+  author: null,
+  releasedOn: null,
+  description: null,
+  category: null,
+  files: [],
+  maps: ['MAP01'],
+  baseGameVersionId: 'v-doom2',
+  baseGameReason: null,
+  sourcePortId: 'p-woof',
+  portReason: null,
+  portAdvice: [],
+  complevel: null,
+  dependencies: [],
+  alreadyCatalogued: [],
+  protocolIds: [],
+  replacesFileId: null,
+  reason: null,
+} satisfies Partial<IProposal>;
+
+const PROPOSALS: IProposal[] = [
+  { ...NOTHING_SAID, title: 'Mill' },
+  { ...NOTHING_SAID, title: 'Harbour', isPack: true, maps: [] },
+  { ...NOTHING_SAID, title: 'Tower', protocolIds: ['tower-1'] },
+  { ...NOTHING_SAID, title: 'Broken', maps: [], reason: 'broken.zip is damaged.' },
+];
+
+it('ticks what is new, packs too, and neither what is there already nor what is of no use', async () => {
+  TestBed.configureTestingModule({
+    providers: [
+      provideRouter([]),
+      Acceptance,
+      { provide: DialogRef, useValue: { close: () => undefined, config: {} } },
+    ],
+  });
+  const skipped = [{ fileName: 'notes.txt', reason: 'There is only a text.' }];
+  const world = fakeWorld({
+    'GET /api/settings': someSettings({ sourcePorts: [aPort()] }),
+    'GET /api/versions': [aVersion()],
+    'GET /api/protocols': [],
+    'GET /api/mod-files/catalog': [],
+    'POST /api/intake/accept': {
+      fileIds: [],
+      protocolIds: ['m', 'h'],
+      baseGameVersionIds: [],
+      session: null,
+      skipped,
+    },
+  });
+  const fixture = TestBed.createComponent(SeveralState);
+  fixture.componentRef.setInput('proposals', PROPOSALS);
+  await fixture.whenStable();
+  const sheet = fixture.nativeElement as HTMLElement;
+  const rows = [...sheet.querySelectorAll('li')].map((row) => ({
+    title: row.querySelector('b')?.textContent,
+    isTicked: row.querySelector('input')?.checked,
+    canBePlayed: row.querySelector('button') !== null,
+  }));
+  expect(rows).toEqual([
+    { title: 'Mill', isTicked: true, canBePlayed: true },
+    { title: 'Harbour', isTicked: true, canBePlayed: false },
+    { title: 'Tower', isTicked: false, canBePlayed: true },
+    { title: 'Broken', isTicked: false, canBePlayed: false },
+  ]);
+  sheet.querySelector<HTMLElement>('[data-save]')?.click();
+  await world.launcher.settle();
+  const asked = world.launcher.asked.find(({ call }) => call === 'POST /api/intake/accept');
+  expect(asked?.body).toMatchObject({
+    what: 'protocol',
+    proposals: [{ title: 'Mill' }, { title: 'Harbour' }],
+  });
+});

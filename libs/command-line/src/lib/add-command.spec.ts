@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { environmentOptions } from '@hangar/launcher-api/start';
+import { buildMod } from '@hangar/wad-files/testing';
+import AdmZip from 'adm-zip';
+
+import { runCommand } from './run-command';
+
+describe('hangar add with several things', () => {
+  let directory: TemporaryDirectory;
+  let said: string[];
+  let complaints: string[];
+  beforeEach(async () => {
+    directory = await temporaryDirectory();
+    said = [];
+    complaints = [];
+    await writeFile(join(directory.path, 'new.wad'), buildMod(['MAP01'], 'new'));
+    await writeFile(join(directory.path, 'other.wad'), buildMod(['MAP01'], 'other'));
+    await writeFile(join(directory.path, 'p.hangar'), pack());
+    await writeFile(join(directory.path, 'broken.zip'), 'no zip');
+  });
+  afterEach(() => directory.remove());
+
+  const run = (...words: string[]) =>
+    runCommand(words, {
+      program: { launcherOptions: environmentOptions, open: () => Promise.reject(new Error('unused')) },
+      environment: { HANGAR_DATA_DIR: join(directory.path, 'data') },
+      workingDirectory: directory.path,
+      onInterrupt: () => () => undefined,
+      outliveTerminal: () => () => undefined,
+      say: (line) => said.push(line),
+      complain: (line) => complaints.push(line),
+    });
+  const titles = () => said.map((line) => line.replace(/ can be played.*/, '')).sort();
+
+  it('adds a mod and a pack', async () => {
+    expect([await run('add', 'new.wad', 'p.hangar'), complaints]).toEqual([0, []]);
+    expect(titles()).toEqual(['New', 'Packed']);
+  });
+
+  it('adds what it can, and names the rest in a sentence', async () => {
+    expect(await run('add', 'broken.zip', 'p.hangar')).toBe(0);
+    expect(titles()).toEqual(['Packed']);
+    expect(complaints).toEqual([expect.stringMatching(/^broken\.zip was left out: broken\.zip .+\.$/)]);
+  });
+
+  it('names what it left out in its JSON', async () => {
+    expect(await run('add', 'new.wad', 'broken.zip', '--json')).toBe(0);
+    expect(JSON.parse(said.join(''))).toMatchObject({
+      protocolIds: [expect.any(String)],
+      skipped: [{ fileName: 'broken.zip' }],
+    });
+  });
+
+  it('adds nothing a second time, in whatever order', async () => {
+    await run('add', 'new.wad', 'other.wad', 'p.hangar');
+    const once = titles();
+    said = [];
+    expect(await run('add', 'p.hangar', 'other.wad', 'new.wad')).toBe(0);
+    expect(titles()).toEqual(once);
+    said = [];
+    await run('list', '--json');
+    expect(JSON.parse(said.join(''))).toHaveLength(3);
+  });
+});
+
+/** A pack of a protocol without files. */
+function pack(): Buffer {
+  const zip = new AdmZip();
+  const manifest = { format: 'hangar-pack', formatVersion: 1, protocol: { title: 'Packed' }, files: [] };
+  zip.addFile('protocol.json', Buffer.from(JSON.stringify(manifest)));
+  return zip.toBuffer();
+}

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
+import { environmentOptions, startLauncherApi } from '@hangar/launcher-api/start';
+
+import { withHangar, type Connection } from './connection';
+import { fetchLoopback, NotSent } from './loopback-fetch';
+
+describe('a request', () => {
+  let server: Server;
+  let requests: string[];
+  /** What becomes of a connection when a request has come whole. */
+  let answer: (socket: Socket) => void;
+  beforeEach(async () => {
+    requests = [];
+    server = createServer((socket) => {
+      let text = '';
+      socket.on('error', () => undefined);
+      socket.on('data', (bytes) => {
+        text += bytes.toString();
+        const end = text.indexOf('\r\n\r\n');
+        const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
+        if (end < 0 || text.length < end + 4 + length) return;
+        requests.push(text.slice(0, text.indexOf(' HTTP')));
+        answer(socket);
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterEach(() => new Promise((resolve) => server.close(resolve)));
+  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  it('carries its body, and gives status, headers and body of the answer', async () => {
+    answer = (socket) =>
+      socket.end('HTTP/1.1 201 Created\r\nContent-Type: text/plain\r\nContent-Length: 4\r\n\r\ndone');
+    const response = await fetchLoopback(`${address()}/api/x?y=1`, { method: 'POST', body: '{"a":1}' });
+    expect([response.status, response.headers.get('Content-Type'), await response.text()]).toEqual([
+      201,
+      'text/plain',
+      'done',
+    ]);
+    expect(requests).toEqual(['POST /api/x?y=1']);
+  });
+
+  it('may be answered without a body', async () => {
+    answer = (socket) => socket.end('HTTP/1.1 304 Not Modified\r\nETag: "a"\r\n\r\n');
+    expect(await (await fetchLoopback(address())).text()).toBe('');
+  });
+
+  it('is known not to have been sent where nobody listens', async () => {
+    const gone = createServer().listen(0, '127.0.0.1');
+    await once(gone, 'listening');
+    const { port } = gone.address() as AddressInfo;
+    gone.close();
+    await once(gone, 'close');
+    await expect(fetchLoopback(`http://127.0.0.1:${port}/`)).rejects.toBeInstanceOf(NotSent);
+  });
+
+  it('is not known to have been unsent where the connection was cut', async () => {
+    answer = (socket) => socket.destroy();
+    const failure = await fetchLoopback(address(), { method: 'POST' }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(NotSent);
+  });
+
+  it('is given up with the reason of its signal', async () => {
+    const abort = new AbortController();
+    answer = () => abort.abort(new Error('enough'));
+    await expect(fetchLoopback(address(), { signal: abort.signal })).rejects.toThrow('enough');
+  });
+
+  describe('of a command to a Hangar that ends before it answers', () => {
+    let directory: TemporaryDirectory;
+    beforeEach(async () => (directory = await temporaryDirectory()));
+    afterEach(() => directory.remove());
+
+    /** Does something with a Hangar that holds the data directory, answers its health, and cuts every other connection. */
+    async function withDying<T>(act: (connection: Connection) => Promise<T>): Promise<T> {
+      const data = join(directory.path, 'data');
+      const lock = join(data, 'hangar.lock');
+      const first = await startLauncherApi({
+        ...environmentOptions({ HANGAR_DATA_DIR: data }),
+        port: 0,
+        logLevels: [],
+      });
+      const holder: object = JSON.parse(await readFile(lock, 'utf8'));
+      await first.close();
+      await writeFile(lock, JSON.stringify({ ...holder, url: address() }));
+      const health = JSON.stringify({ success: true, data: { problems: [] } });
+      answer = (socket) => {
+        if (requests.at(-1) === 'GET /api/health')
+          socket.end(`HTTP/1.1 200 OK\r\nContent-Length: ${health.length}\r\n\r\n${health}`);
+        // The next Hangar may have the directory.
+        else void rm(lock, { force: true }).then(() => socket.destroy());
+      };
+      const program = {
+        launcherOptions: environmentOptions,
+        open: () => Promise.reject(new Error('unused')),
+      };
+      return withHangar({ environment: { HANGAR_DATA_DIR: data }, program, complain: () => undefined }, act);
+    }
+
+    it.each(['POST', 'PATCH', 'DELETE'])(
+      'is not sent again with %s, and the command says so',
+      async (method) => {
+        await withDying(async ({ send, client }) => {
+          await expect(send('/api/protocols', { method, body: '{"title":"Once"}' })).rejects.toThrow(
+            /not known whether this was done\. Check before you repeat/,
+          );
+          expect(requests.filter((request) => request.startsWith(method))).toHaveLength(1);
+          expect(await client.call('listProtocols')).toEqual([]);
+        });
+      },
+    );
+
+    it('says the same through the client', async () => {
+      await withDying(async ({ client }) => {
+        const creation = client.call('createProtocol', { body: { title: 'Once' } });
+        await expect(creation).rejects.toMatchObject({
+          code: 'API_AWAY',
+          details: { outcome: 'unknown' },
+          message: expect.stringContaining('hangar list'),
+        });
+      });
+    });
+
+    it.each(['GET', 'PUT'])(
+      'is sent to the next with %s, which changes nothing when it is repeated',
+      async (method) => {
+        await withDying(async ({ send }) => {
+          const body = method === 'PUT' ? '{"uiScale":120}' : null;
+          const headers = { 'Content-Type': 'application/json' };
+          expect((await send('/api/settings', { method, body, headers })).status).toBe(200);
+        });
+      },
+    );
+
+    it('is not sent again with PUT and a condition, which would not be met twice', async () => {
+      await withDying(async ({ send }) => {
+        const headers = { 'Content-Type': 'application/json', 'If-Match': '"a"' };
+        const change = send('/api/settings', { method: 'PUT', body: '{"uiScale":120}', headers });
+        await expect(change).rejects.toThrow(/not known whether/);
+      });
+    });
+  });
+});

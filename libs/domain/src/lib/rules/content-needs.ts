@@ -1,0 +1,55 @@
+import type { PortFeature } from '../records/wad-contents';
+
+/**
+ * Languages and formats that only some families of source ports read, finer than the extensions that they belong to: Zandronum
+ * knows ZDoom's extensions but no ZScript, and UDMF maps are read by their namespace.
+ */
+export const CONTENT_NEEDS = [
+  'zscript',
+  'decorate',
+  'hexen-maps',
+  'edf',
+  'udmf-zdoom',
+  'udmf-eternity',
+  'udmf-doom',
+  'udmf-heretic',
+  'udmf-dsda',
+] as const;
+export type ContentNeed = (typeof CONTENT_NEEDS)[number];
+
+/** The needs of marks of hints (`IPortHint.because`). Marks that are absent here are part of their extension. */
+const NEED_OF_MARK: Readonly<Record<string, ContentNeed>> = {
+  ZSCRIPT: 'zscript',
+  DECORATE: 'decorate',
+  'Hexen format maps': 'hexen-maps',
+  EDFROOT: 'edf',
+  'UDMF maps': 'udmf-zdoom',
+  'UDMF maps of Eternity': 'udmf-eternity',
+  'UDMF maps (doom)': 'udmf-doom',
+  'UDMF maps (heretic)': 'udmf-heretic',
+  'UDMF maps (dsda)': 'udmf-dsda',
+};
+
+/** An extension, or a need within it: content that a family of source ports may or may not read. */
+export type Readable = PortFeature | ContentNeed;
+
+/** Whether a family reads something; `unknown` if that was never tried. */
+export type Knowledge = 'yes' | 'no' | 'unknown';
+
+/**
+ * Returns whether the content behind a mark of a hint is read: as `said` answers for its need, else for its extension; `no` if
+ * it answers neither.
+ */
+export function knowledgeOfMark(
+  mark: string,
+  feature: PortFeature,
+  said: (what: Readable) => Knowledge | undefined,
+): Knowledge {
+  const need = NEED_OF_MARK[mark];
+  return (need && said(need)) ?? said(feature) ?? 'no';
+}
+
+/** Returns the need of a mark as facts about families name it; its extension if the mark has no need of its own. */
+export function readableOfMark(mark: string, feature: PortFeature): Readable {
+  return NEED_OF_MARK[mark] ?? feature;
+}

@@ -1,0 +1,18 @@
+import { nameOfFile } from './name-of-file';
+
+it.each([
+  ['scythe.wad', 'scythe'],
+  ['trailing .wad', 'trailing'],
+  [' leading.wad', 'leading'],
+  ['\u00a0no break\u00a0.wad', 'no break'],
+  ['\u3000wide\u2003.wad', 'wide'],
+  ['\u200bunseen\u2800.wad', 'unseen'],
+  ['two  words.wad', 'two  words'],
+  [' .wad', '.wad'],
+  ['\u3000.wad', '.wad'],
+  ['.wad', '.wad'],
+  [' ', 'Unnamed'],
+  ['\u200b', 'Unnamed'],
+])('a file called %j gives the name %j', (fileName, name) => {
+  expect(nameOfFile(fileName)).toBe(name);
+});

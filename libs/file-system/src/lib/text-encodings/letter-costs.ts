@@ -1,0 +1,148 @@
+import type { Language } from './languages';
+import type { SingleByteEncoding } from './single-byte-encodings';
+
+/** Costs, in nats, of what no writer does, or seldom. */
+const COST = {
+  letterOfAnotherLanguage: 9,
+  capitalInsideWord: 5,
+  smallAmongCapitals: 4,
+  besideAnotherAccent: 2.5,
+  scriptsMixed: 6,
+  letterAlone: 1.5,
+  soundCrowd: 1.5,
+  control: 10,
+  frameInRow: 0.7,
+  frameAtCorner: 4,
+  frameAlone: 3,
+  frameInText: 7,
+  apostrophe: 1.5,
+  printersSign: 3,
+  otherSign: 5,
+  signInsideWord: 8,
+} as const;
+
+const PRINTERS_SIGNS: ReadonlySet<string> = new Set('“”„‘’‚–—…«»°©®™•§·´№½¿¡');
+const OPENING_SIGNS: ReadonlySet<string> = new Set('¿¡“„‘');
+
+/** A character, with what matters of it beside others. Made once for each byte of an encoding, so that judging is quick. */
+interface Letter {
+  readonly character: string;
+  /** In the form in which languages list it. */
+  readonly small: string;
+  readonly isAscii: boolean;
+  readonly isLetter: boolean;
+  readonly isAsciiLetter: boolean;
+  readonly isCapital: boolean;
+  readonly isSmall: boolean;
+  readonly isVowel: boolean;
+  readonly isFrame: boolean;
+  readonly isControl: boolean;
+  readonly isBlank: boolean;
+}
+
+const BLANK = letterOf(' ');
+const lettersByEncoding = new Map<string, readonly Letter[]>();
+
+/** The letters of an encoding by their bytes. */
+export function lettersOf({ name, upperHalf }: SingleByteEncoding): readonly Letter[] {
+  const known = lettersByEncoding.get(name);
+  if (known) return known;
+  const ascii = Array.from({ length: 0x80 }, (_, byte) => String.fromCharCode(byte));
+  const letters = [...ascii, ...upperHalf].map(letterOf);
+  lettersByEncoding.set(name, letters);
+  return letters;
+}
+
+/** A text as it reads in one encoding, to be judged as one of a language. */
+export interface JudgedText {
+  readonly bytes: Buffer;
+  /** Where the bytes beyond ASCII are. */
+  readonly places: readonly number[];
+  readonly letters: readonly Letter[];
+  readonly language: Language;
+}
+
+/** How unlikely the letters of a text are in a language, in nats. */
+export function costOf({ bytes, places, letters, language }: JudgedText): number {
+  const at = (place: number): Letter => letters[bytes[place] ?? 0x20] ?? BLANK;
+  let cost = 0;
+  for (const place of places) {
+    const letter = at(place);
+    const [before, after] = [at(place - 1), at(place + 1)];
+    if (letter.isFrame) cost += frameCost(letter, before, after);
+    else if (!letter.isLetter) cost += signCost(letter, before, after);
+    else cost += letterCost(letter, [at(place - 2), before, after], language);
+  }
+  return cost;
+}
+
+/** Frames and shades come in rows of the same sign, with corners at their ends. */
+function frameCost(frame: Letter, before: Letter, after: Letter): number {
+  if (frame === before || frame === after) return COST.frameInRow;
+  if (before.isLetter || after.isLetter) return COST.frameInText;
+  return before.isFrame || after.isFrame ? COST.frameAtCorner : COST.frameAlone;
+}
+
+function signCost({ character, isControl }: Letter, before: Letter, after: Letter): number {
+  if (isControl) return COST.control;
+  if (character === '\u00a0' && !before.isBlank && !after.isBlank) return COST.printersSign;
+  if (before.isLetter && after.isLetter) return character === '’' ? COST.apostrophe : COST.signInsideWord;
+  if (before.isLetter && OPENING_SIGNS.has(character)) return COST.signInsideWord;
+  const isUsual = PRINTERS_SIGNS.has(character) && before.isAscii && after.isAscii;
+  return isUsual ? COST.printersSign : COST.otherSign;
+}
+
+type Around = readonly [beforeLast: Letter, before: Letter, after: Letter];
+
+function letterCost(letter: Letter, around: Around, { costs, isOwnScript }: Language): number {
+  const known = costs.get(letter.small);
+  if (known === undefined) return COST.letterOfAnotherLanguage;
+  const [, before, after] = around;
+  const misfit = isOwnScript
+    ? scriptCost(before, after)
+    : accentCost(before) + soundCost(letter, before, after);
+  return known + misfit + caseCost(letter, around);
+}
+
+/** Words of Cyrillic letters hold no others, and seldom are a single one. */
+function scriptCost(before: Letter, after: Letter): number {
+  if (before.isAsciiLetter || after.isAsciiLetter) return COST.scriptsMixed;
+  return before.isLetter || after.isLetter ? 0 : COST.letterAlone;
+}
+
+/** In languages of Latin letters most are of ASCII, so two others seldom meet. */
+function accentCost(before: Letter): number {
+  return before.isLetter && !before.isAsciiLetter ? COST.besideAnotherAccent : 0;
+}
+
+/** Vowels are mostly between consonants and the other way round. */
+function soundCost({ isVowel }: Letter, before: Letter, after: Letter): number {
+  if (!before.isAsciiLetter || !after.isAsciiLetter) return 0;
+  return isVowel === before.isVowel && isVowel === after.isVowel ? COST.soundCrowd : 0;
+}
+
+function caseCost(letter: Letter, [beforeLast, before, after]: Around): number {
+  if (letter.isCapital) {
+    const isInside = before.isSmall || (before.isCapital && after.isSmall);
+    return isInside ? COST.capitalInsideWord : 0;
+  }
+  const isAmongCapitals = before.isCapital && (beforeLast.isCapital || after.isCapital);
+  return isAmongCapitals ? COST.smallAmongCapitals : 0;
+}
+
+function letterOf(character: string): Letter {
+  const small = character.toLowerCase();
+  return {
+    character,
+    small,
+    isAscii: character < '\x80',
+    isLetter: /\p{L}/u.test(character),
+    isAsciiLetter: /[A-Za-z]/.test(character),
+    isCapital: character !== small,
+    isSmall: character !== character.toUpperCase(),
+    isVowel: /[aeiouyæøœı]/.test(small.normalize('NFD').charAt(0)),
+    isFrame: /[\u2500-\u259f]/.test(character),
+    isControl: /\p{Cc}/u.test(character),
+    isBlank: /\s/.test(character),
+  };
+}

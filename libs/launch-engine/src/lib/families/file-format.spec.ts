@@ -1,0 +1,61 @@
+import type { IWadContents, ModFileType, SourcePortFamily } from '@hangar/domain';
+
+import { formatVerdict, type FormatVerdict } from './file-format';
+import { factsOfFamily } from './source-port-families';
+
+const PACKED: Readonly<Record<string, Partial<IWadContents>>> = {
+  wad: { container: 'wad' },
+  zip: { container: 'package', packedAs: 'zip' },
+  '7z': { container: 'package', packedAs: '7z' },
+  unread: {},
+};
+
+const TYPES: Readonly<Record<string, ModFileType>> = { wad: 'WAD', pk3: 'PK3', pk7: 'PK7', zip: 'ZIP' };
+
+type Case = [
+  content: string,
+  fileName: string,
+  family: SourcePortFamily,
+  verdict: FormatVerdict['reads'],
+  version?: string,
+];
+
+it.each<Case>([
+  ['wad', 'a.wad', 'chocolate-doom', 'yes'],
+  ['unread', 'a.wad', 'chocolate-doom', 'yes'],
+  ['zip', 'a.wad', 'chocolate-doom', 'no'],
+  ['zip', 'a.wad', 'gzdoom', 'yes'],
+  ['zip', 'a.wad', 'woof', 'misnamed', '15.2'],
+  ['zip', 'a.wad', 'prboom-plus', 'no'],
+  ['7z', 'a.wad', 'gzdoom', 'yes'],
+  ['7z', 'a.wad', 'woof', 'no', '15.2'],
+  ['7z', 'a.zip', 'helion', 'no'],
+  ['wad', 'a.pk3', 'gzdoom', 'yes'],
+  ['wad', 'a.pk3', 'helion', 'yes'],
+  ['wad', 'a.pk3', 'chocolate-doom', 'misnamed'],
+  ['wad', 'a.zip', 'dsda-doom', 'misnamed', '0.29'],
+  ['zip', 'a.pk7', 'eternity', 'misnamed'],
+  ['unread', 'a.pk7', 'eternity', 'no'],
+  ['zip', 'a.zip', 'dsda-doom', 'yes', '0.26'],
+  ['zip', 'a.zip', 'dsda-doom', 'no', '0.25.6'],
+  ['zip', 'a.zip', 'dsda-doom', 'by-version'],
+  ['zip', 'heart.pke', 'eternity', 'yes'],
+  ['zip', 'HEART.PKE', 'eternity', 'yes'],
+  ['unread', 'heart.pke', 'eternity', 'yes'],
+  ['zip', 'heart.pke', 'edge-classic', 'no'],
+  ['zip', 'heart.pke', 'woof', 'no', '15.2'],
+  ['zip', 'heart.pke', 'gzdoom', 'made-for-others'],
+  ['zip', 'game.epk', 'edge-classic', 'yes'],
+  ['zip', 'game.epk', 'eternity', 'no'],
+  ['zip', 'game.epk', 'chocolate-doom', 'no'],
+])('a %s that is called %s is, for %s: %s', (...[content, fileName, family, verdict, version]) => {
+  const fileType = TYPES[fileName.slice(-3).toLowerCase()] ?? 'PK3';
+  const clues = { fileName, fileType, contents: PACKED[content] };
+  expect(formatVerdict(factsOfFamily(family), clues, version).reads).toBe(verdict);
+});
+
+it('takes what extensions say of their families', () => {
+  const rusty = { ...factsOfFamily('other'), id: 'rusty', ownPackages: { '.pke': { since: '2' } } };
+  const clues = { fileName: 'heart.pke', fileType: 'PK3' as const };
+  expect(formatVerdict(rusty, clues, '1')).toEqual({ reads: 'no', kind: 'pke', since: '2' });
+});

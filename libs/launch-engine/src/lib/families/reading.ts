@@ -1,0 +1,33 @@
+import { knowledgeOfMark, readableOfMark, type Knowledge, type PortFeature } from '@hangar/domain';
+
+import { hasAbility } from './ability';
+import type { SourcePortFamilyFacts } from './source-port-family';
+
+/** The facts of a family about content. */
+type ReadingFacts = Pick<SourcePortFamilyFacts, 'features' | 'lacks' | 'unsure'>;
+
+/** Whether a port reads the content behind a mark of a hint. */
+export interface Reading {
+  readonly knowledge: Knowledge;
+  /** The version from which on it does, if that is why it does not, or why it is not known. */
+  readonly since?: string;
+}
+
+/** Returns whether a port of a family reads the content behind a mark of a hint (`IPortHint.because`). */
+export function readingOf(
+  { features, lacks = [], unsure = [] }: ReadingFacts,
+  { mark, feature }: { readonly mark: string; readonly feature: PortFeature },
+  version: string | undefined,
+): Reading {
+  if (features === undefined) return { knowledge: 'unknown' };
+  const knowledge = knowledgeOfMark(mark, feature, (what) => {
+    if (lacks.includes(what)) return 'no';
+    if (unsure.includes(what)) return 'unknown';
+    const ability = features[what];
+    return ability && KNOWLEDGE[`${hasAbility(ability, version)}`];
+  });
+  const since = (features[readableOfMark(mark, feature)] ?? features[feature])?.since;
+  return knowledge === 'yes' || since === undefined ? { knowledge } : { knowledge, since };
+}
+
+const KNOWLEDGE = { true: 'yes', false: 'no', null: 'unknown' } as const;

@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
+
+import { buildLaunchPlan } from './build-launch-plan';
+import type { LaunchPlan } from './launch-plan';
+import { prepareLaunch } from './prepare-launch';
+import { sampleRequest } from './sample-request';
+
+let root: string;
+const at = (...parts: string[]): string => path.join(root, ...parts);
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'nested-saves-'));
+  for (const name of ['doom2.wad', 'Sounds-01.wad', 'Map-02.wad', 'more-03.wad'])
+    await writeFile(at(name), 'WAD');
+});
+afterEach(() => rm(root, { recursive: true }));
+
+function planFor(version: string | undefined): LaunchPlan {
+  const files = ['Sounds-01.wad', 'Map-02.wad', 'more-03.wad'].map((name) => ({
+    path: at(name),
+    name,
+    fileName: name.replace(/-\d+/, ''),
+    fileType: 'WAD' as const,
+  }));
+  return buildLaunchPlan(
+    sampleRequest({
+      family: 'dsda-doom',
+      ...(version === undefined ? {} : { version }),
+      iwad: { path: at('doom2.wad'), properName: 'doom2.wad', game: 'doom2' },
+      files,
+      directories: {
+        working: at('run'),
+        saves: at('saves'),
+        links: at('run', 'links'),
+        mods: at('run', 'mods'),
+      },
+    }),
+  );
+}
+
+const nested = (...parts: string[]): string => at('saves', 'dsda_doom_data', 'doom2', ...parts);
+async function save(...folders: string[]): Promise<void> {
+  await mkdir(nested(...folders), { recursive: true });
+  await writeFile(nested(...folders, 'dsda-doom-savegame0.dsg'), folders.join());
+}
+const saves = async (): Promise<string[]> =>
+  (await readdir(nested(), { recursive: true })).filter((name) => name.endsWith('.dsg')).sort();
+
+it.each(['0.25.6', undefined])(
+  'are where version %s looks for them by the names of the files',
+  async (version) => {
+    await save('map-02');
+    await save('map-02', 'more-03');
+    await prepareLaunch(planFor(version));
+    expect(await saves()).toEqual(['map/dsda-doom-savegame0.dsg', 'map/more/dsda-doom-savegame0.dsg']);
+  },
+);
+
+it('are left where they are if the name is taken', async () => {
+  await save('map-02');
+  await save('map');
+  await prepareLaunch(planFor('0.25.6'));
+  expect(await saves()).toEqual(['map-02/dsda-doom-savegame0.dsg', 'map/dsda-doom-savegame0.dsg']);
+});
+
+it('are nothing to a version that is given one folder for all', async () => {
+  await save('map-02');
+  await prepareLaunch(planFor('0.29.4'));
+  expect(await saves()).toEqual(['map-02/dsda-doom-savegame0.dsg']);
+});

@@ -1,0 +1,64 @@
+import { rename, stat } from 'node:fs/promises';
+import * as path from 'node:path';
+
+import { stemOf } from '@hangar/domain';
+import { hasSystemCode } from '@hangar/file-system';
+
+import { hasAbility } from '../families';
+import type { NestedSaves } from './launch-plan';
+import type { RequestedFile } from './launch-request';
+import type { PlanContext } from './plan-part';
+
+/**
+ * The folders in which a port keeps its saves by the names of the files, if it does so: those that it made while it was given
+ * mod files under their stored names, and what they are called now. `stored` and `named` are the same files.
+ */
+export function nestedSavesOf(
+  { request, facts, paths }: PlanContext,
+  stored: readonly RequestedFile[],
+  named: readonly RequestedFile[],
+): NestedSaves | null {
+  const way = facts.saves.find((option) => hasAbility(option, request.port.version) === true);
+  if (way?.nestsIn === undefined || request.iwad === null) return null;
+  const nameOf = (file: string): string => stemOf(paths.basename(file)).toLowerCase();
+  const levels = stored.map((file, place) => ({
+    from: nameOf(file.path),
+    to: nameOf(named[place]?.path ?? file.path),
+  }));
+  if (levels.every(({ from, to }) => from === to)) return null;
+  const { saves } = request.directories;
+  return { folder: paths.join(saves, way.nestsIn, nameOf(request.iwad.properName)), levels };
+}
+
+/**
+ * Renames folders of saves from the stored names of files to their own, so that the port finds the saves in them. Nothing is
+ * moved to a name that is taken. A file without a folder has no maps, and is passed over.
+ */
+export async function renameNestedSaves({ folder, levels }: NestedSaves): Promise<void> {
+  let parent = folder;
+  for (const { from, to } of levels) {
+    const target = path.join(parent, to);
+    if ((await exists(target)) || (await renamed(path.join(parent, from), target))) parent = target;
+  }
+}
+
+async function exists(folder: string): Promise<boolean> {
+  return stat(folder).then(
+    () => true,
+    (error: unknown) => {
+      if (hasSystemCode(error, 'ENOENT', 'ENOTDIR')) return false;
+      throw error;
+    },
+  );
+}
+
+async function renamed(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    // Nothing was saved under the stored name, which is usual.
+    if (hasSystemCode(error, 'ENOENT', 'ENOTDIR')) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import {
+  excessiveCosts,
+  temporaryDirectory,
+  type OutsideReader,
+  type TemporaryDirectory,
+} from '@hangar/file-system/testing';
+
+import { readOutputTail } from '../process/output-tail';
+import { readAppBundle } from './app-bundle';
+import { versionInBinary, versionInWindowsResources } from './binary-version';
+import { detectPort, plainName, versionInName } from './detect-family';
+import { upstreamVersion, versionOfFlatpak, versionOfSnap } from './packaged-version';
+import { packageSystemOf } from './port-packages';
+
+let directory: TemporaryDirectory;
+beforeAll(async () => {
+  directory = await temporaryDirectory();
+});
+afterAll(() => directory.remove());
+
+const text = (bytes: Buffer): string => bytes.toString('latin1');
+
+/** Writes the bytes to a place below the directory, and returns the path of the directory. */
+async function written(path: string, bytes: Buffer): Promise<string> {
+  await mkdir(join(directory.path, path, '..'), { recursive: true });
+  await writeFile(join(directory.path, path), bytes);
+  return directory.path;
+}
+
+const READERS: readonly OutsideReader[] = [
+  {
+    name: 'a compiled program',
+    read: async (bytes) => {
+      const program = join(await written('program', bytes), 'program');
+      return [await versionInBinary(program, 'Woof'), await versionInWindowsResources(program)];
+    },
+    usual: '\x7fELF\0Woof 15.0.0\0',
+    beginnings: ['\x7fELF\0Woof ', 'MZ'],
+  },
+  {
+    name: 'an application of macOS',
+    read: async (bytes) => readAppBundle(join(await written('a.app/Contents/Info.plist', bytes), 'a.app')),
+    usual: '<key>CFBundleExecutable</key>\n<string>doom</string>\n',
+    beginnings: ['<key>CFBundleExecutable</key>', '<key>CFBundleExecutable</key><string>'],
+  },
+  {
+    name: 'a Flatpak',
+    read: async (bytes) =>
+      versionOfFlatpak(
+        join(
+          await written('app/org.a/current/active/files/share/metainfo/org.a.metainfo.xml', bytes),
+          'x/bin/org.a',
+        ),
+      ),
+    usual: '<release date="2026-01-01">\n<description/></release>\n',
+    beginnings: ['<release ', '<release version="', '<release version=""'],
+  },
+  {
+    name: 'a snap',
+    read: async (bytes) =>
+      versionOfSnap(join(await written('woof/current/meta/snap.yaml', bytes), 'bin/woof')),
+    usual: 'name: woof\nsummary: a port\n',
+    beginnings: ['version:', 'version: "'],
+  },
+  {
+    name: 'the output of a port',
+    read: async (bytes) => readOutputTail(join(await written('log', bytes), 'log')),
+    usual: 'W_Init: Init WADfiles.\n adding doom2.wad\n',
+    beginnings: ['\x1b['],
+  },
+  {
+    name: 'the name of a program',
+    read: (bytes) => [detectPort(text(bytes)), plainName(text(bytes)), versionInName(text(bytes))],
+    usual: 'gzdoom-4.14.2-x86_64.AppImage',
+    beginnings: ['gzdoom-', 'gzdoom-1'],
+    maxBytes: 4096,
+  },
+  {
+    name: 'what the system says of itself and its packages',
+    read: (bytes) => [packageSystemOf('linux', text(bytes)), upstreamVersion(text(bytes))],
+    usual: 'NAME="A system"\nVERSION_ID=1\n',
+    beginnings: ['ID=', '1:', '1.'],
+  },
+];
+
+it.each(READERS)('$name takes time in proportion to what is read, whatever it is', async (reader) => {
+  expect(await excessiveCosts(reader)).toEqual([]);
+});

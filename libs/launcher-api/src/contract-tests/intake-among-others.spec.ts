@@ -1,0 +1,174 @@
+import { writeFile } from 'node:fs/promises';
+import { buildIwad, buildMod } from '@hangar/wad-files/testing';
+
+import { IntakeWorld, titlesOf } from './intake-world';
+import type { MadeFiles } from './made-files';
+import { madeZip } from './made-zip';
+import { PackWorld } from './pack-world';
+
+let pack: Buffer;
+let world: IntakeWorld;
+let files: MadeFiles;
+beforeAll(async () => {
+  const packs = await PackWorld.create();
+  pack = await packs.exportPack('?files=true');
+  await packs.close();
+});
+beforeEach(async () => {
+  world = await IntakeWorld.create();
+  files = world.files;
+});
+afterEach(() => world.close());
+
+const mod = (name: string) => files.write(`${name}.wad`, buildMod(['MAP01'], name));
+const titles = async () => (await world.protocols()).map(({ title }) => title).sort();
+
+describe('a pack among other things', () => {
+  it('is proposed and imported as it came, its parameters unconfirmed', async () => {
+    const intake = await world.read(await mod('mill'), await files.write('harbour.hangar', pack));
+    expect([intake.kind, titlesOf(intake)]).toEqual(['mods', ['Mill', 'Harbour of Glass']]);
+    expect(intake.proposals[1]).toMatchObject({ isPack: true, reason: null, protocolIds: [] });
+    const { status, data } = await world.accept(intake.proposals, 'protocol');
+    expect([status, data.skipped, data.protocolIds.length, data.fileIds.length]).toEqual([
+      201,
+      undefined,
+      2,
+      3,
+    ]);
+    const protocol = await world.games.read(String(data.protocolIds[1]));
+    expect(protocol).toMatchObject({
+      title: 'Harbour of Glass',
+      launchParameters: '-nomusic',
+      parametersUnconfirmed: true,
+    });
+  });
+
+  it.each(['files', 'play'] as const)('is imported with "%s" as well', async (what) => {
+    const { proposals } = await world.read(
+      await files.write('a.hangar', pack),
+      await files.write('notes.txt', 'Notes.'),
+    );
+    const { data, error } = await world.accept(proposals, what);
+    // What asks for the user's consent is not played.
+    const { protocolIds } = data ?? (error.details as { accepted: typeof data }).accepted;
+    expect(protocolIds).toHaveLength(1);
+    expect(await titles()).toEqual(['Harbour of Glass']);
+  });
+
+  it('is found in a folder, and in a zip of its own', async () => {
+    await files.write('folder/a.hangar', pack);
+    await files.write('folder/tower.wad', buildMod(['MAP02'], 'tower'));
+    await world.take('protocol', files.path('folder'), await files.write('b.zip', pack));
+    expect(await titles()).toEqual(['Harbour of Glass', 'Tower']);
+  });
+
+  it('is skipped and named when its content is not what it says', async () => {
+    const path = await files.write('torn.hangar', wrongPack());
+    const { proposals } = await world.read(await mod('mill'), path);
+    const { status, data } = await world.accept(proposals, 'protocol');
+    expect([status, data.skipped]).toEqual([
+      201,
+      [{ fileName: 'torn.hangar', reason: expect.stringContaining('is not what it says') }],
+    ]);
+    expect(await titles()).toEqual(['Mill']);
+  });
+
+  it('is refused when it has changed since, and nothing is kept', async () => {
+    const path = await files.write('a.hangar', pack);
+    const { proposals } = await world.read(await mod('mill'), path);
+    await writeFile(path, Buffer.concat([pack, Buffer.from(' ')]));
+    const { status, error } = await world.accept(proposals, 'protocol');
+    expect([status, error.code, error.error]).toEqual([
+      409,
+      'FILE_CHANGED',
+      expect.stringContaining('a.hangar'),
+    ]);
+    expect(await world.kept()).toMatchObject({ entries: [], protocols: [], files: [], trash: [] });
+  });
+});
+
+describe('what is of no use among other things', () => {
+  it('is skipped and named', async () => {
+    const { proposals } = await world.read(
+      await mod('mill'),
+      await files.write('broken.wad', 'no wad'),
+      await files.write('broken.zip', 'no zip'),
+      await files.write('game.lmp', 'no demo'),
+    );
+    const { status, data } = await world.accept(proposals, 'protocol');
+    expect(status).toBe(201);
+    const names = ['broken.wad', 'broken.zip', 'game.lmp'];
+    expect(data.skipped?.map(({ fileName }) => fileName).sort()).toEqual(names);
+    for (const { fileName, reason } of data.skipped ?? []) expect(reason).toContain(fileName);
+    expect(await titles()).toEqual(['Mill']);
+  });
+
+  it('is refused when there is nothing else', async () => {
+    const { proposals } = await world.read(
+      await files.write('broken.wad', 'no wad'),
+      await files.write('broken.zip', 'no zip'),
+    );
+    const { status, error } = await world.accept(proposals, 'protocol');
+    expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+});
+
+describe('several things that are handed over twice', () => {
+  it.each([
+    ['in the same order', (paths: string[]) => paths],
+    ['in another order', (paths: string[]) => [...paths].reverse()],
+    ['with something new', (paths: string[]) => paths],
+  ])('%s are made once', async (how, order) => {
+    const paths = [
+      await mod('first'),
+      await files.write('second.zip', madeZip({ 'second.wad': buildMod(['MAP01', 'MAP02'], 'second') })),
+      await files.write('plutonia.wad', buildIwad('plutonia')),
+      await files.write('a.hangar', pack),
+    ];
+    const once = await world.take('protocol', ...paths);
+    const before = await world.kept();
+    const again = order(paths);
+    if (how === 'with something new') again.splice(1, 0, await mod('third'));
+    const twice = await world.take('protocol', ...again);
+    expect(twice.protocolIds).toEqual(expect.arrayContaining(once.protocolIds));
+    const added = how === 'with something new' ? ['Third'] : [];
+    expect((await titles()).filter((title) => !(before['protocols'] as string[]).includes(title))).toEqual(
+      added,
+    );
+    expect((await world.catalog()).length).toBe((before['entries'] as string[]).length + added.length);
+  });
+
+  it('are known by the proposals', async () => {
+    const paths = [
+      await mod('first'),
+      await files.write('plutonia.wad', buildIwad('plutonia')),
+      await files.write('a.hangar', pack),
+    ];
+    const { protocolIds } = await world.take('protocol', ...paths);
+    const { proposals } = await world.read(...paths);
+    expect(proposals.map((one) => one.protocolIds)).toEqual(protocolIds.map((id) => [id]));
+  });
+
+  it('are one protocol when they are the same file under two names', async () => {
+    const content = buildMod(['MAP01'], 'same');
+    await world.take(
+      'protocol',
+      await files.write('one.wad', content),
+      await files.write('two.wad', content),
+    );
+    expect(await world.protocols()).toHaveLength(1);
+  });
+});
+
+/** A pack whose manifest tells another MD5 than its file has. */
+function wrongPack(): Buffer {
+  const manifest = {
+    format: 'hangar-pack',
+    formatVersion: 1,
+    protocol: { title: 'Torn' },
+    files: [
+      { hashValue: '0'.repeat(32), name: 'a', fileName: 'a.wad', fileType: 'WAD', entry: 'files/a.wad' },
+    ],
+  };
+  return madeZip({ 'protocol.json': JSON.stringify(manifest), 'files/a.wad': buildMod(['MAP01'], 'torn') });
+}

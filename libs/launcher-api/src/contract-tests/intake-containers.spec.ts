@@ -1,0 +1,203 @@
+import { basename } from 'node:path';
+import { buildMod } from '@hangar/wad-files/testing';
+
+import { HARBOUR, IntakeWorld, MOD_TEXT, reasonsOf, rolesOf, titlesOf } from './intake-world';
+import type { MadeFiles } from './made-files';
+import { madeZip } from './made-zip';
+
+let world: IntakeWorld;
+let files: MadeFiles;
+beforeEach(async () => {
+  world = await IntakeWorld.create();
+  files = world.files;
+});
+afterEach(() => world.close());
+
+/** A package with a map, a definition and a picture. */
+const PACKAGE = madeZip({
+  'maps/map01.wad': buildMod(['MAP01']),
+  'emapinfo.txt': '[MAP01]\n',
+  'textures/A.png': 'png',
+});
+/** The beginning of a 7z archive. */
+const SEVEN_ZIP = Buffer.from('7z\xbc\xaf\x27\x1c\0\x04', 'latin1');
+const DEMO = Buffer.from([109, 3, 1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, ...new Array<number>(40).fill(7), 0x80]);
+const PALETTE = Buffer.from([0, 0, 0, 31, 23, 11, 23, 15, 7, 75, 75, 75]);
+
+const add = (filePath: string) => world.games.api.post('/api/mod-files/catalog', { filePath });
+
+describe('a package under a name of its own', () => {
+  it.each(['heart.pke', 'game.EPK', 'game.ipk7', 'mod.pk3'])('is one mod, whole: %s', async (name) => {
+    const path = await files.write(name, PACKAGE);
+    const intake = await world.read(path);
+    expect([intake.kind, rolesOf(intake)]).toEqual(['mod', [`load ${name}`]]);
+    expect(intake.proposals[0]?.files[0]?.contents?.container).toBe('package');
+    const inArchive = await world.read(await files.write('all.zip', madeZip({ [`mods/${name}`]: PACKAGE })));
+    expect(rolesOf(inArchive)).toEqual([`load ${name}`]);
+    const { status, data } = await add(path);
+    expect([status, data.fileName]).toEqual([201, name]);
+    expect(basename(data.filePath).endsWith(name.slice(name.indexOf('.')).toLowerCase())).toBe(true);
+  });
+
+  it('is found in a folder, with maps and without', async () => {
+    await files.write('mods/heart.pke', PACKAGE);
+    await files.write('mods/hud/hud.epk', madeZip({ 'graphics/STBAR.png': 'png' }));
+    const intake = await world.read(files.path('mods'));
+    expect(intake.proposals.flatMap((one) => one.files.map(({ fileName }) => fileName)).sort()).toEqual([
+      'heart.pke',
+      'hud.epk',
+    ]);
+  });
+});
+
+describe('the right content under the ending of another container', () => {
+  it.each([
+    ['a WAD called .pk3', 'harbour.pk3', HARBOUR, 'wad'],
+    ['a WAD called .zip', 'harbour.zip', HARBOUR, 'wad'],
+    ['a WAD called .pke', 'harbour.pke', HARBOUR, 'wad'],
+    ['a package called .wad', 'heart.wad', PACKAGE, 'package'],
+    ['a package called .pk7', 'heart.pk7', PACKAGE, 'package'],
+  ])('is taken for what it is: %s', async (_, name, content, container) => {
+    const path = await files.write(name, content);
+    const intake = await world.read(path);
+    expect([intake.kind, rolesOf(intake)]).toEqual(['mod', [`load ${name}`]]);
+    expect(intake.proposals[0]?.files[0]?.contents?.container).toBe(container);
+    expect((await world.take('protocol', path)).protocolIds).toHaveLength(1);
+    const again = await files.write(`again-${name}`, Buffer.concat([content, Buffer.from(' ')]));
+    expect((await add(again)).status).toBe(201);
+  });
+
+  it('is unpacked when a zip called .wad only carries mods', async () => {
+    const path = await files.write('two.wad', madeZip({ 'harbour.wad': HARBOUR, 'harbour.txt': MOD_TEXT }));
+    expect(rolesOf(await world.read(path))).toEqual(['load harbour.wad', 'text harbour.txt']);
+    expect((await world.take('protocol', path)).protocolIds).toHaveLength(1);
+  });
+
+  it('is taken into the catalogue when it is a 7z called .wad', async () => {
+    expect((await add(await files.write('seven.wad', SEVEN_ZIP))).status).toBe(201);
+  });
+
+  it.each([
+    ['page.wad', '<!DOCTYPE html><html></html>'],
+    ['page.pk3', '<html>'],
+    ['page.zip', '<html>'],
+    ['text.wad', 'Not found\n'],
+    ['text.pke', 'Not found\n'],
+  ])('is refused when it is a page or a text: %s', async (name, content) => {
+    const path = await files.write(name, content);
+    expect((await world.read(path)).kind).toBe('damaged');
+    expect((await add(path)).error.code).toBe('UNSUPPORTED_FILE_TYPE');
+  });
+});
+
+describe('a mod that is not packed', () => {
+  const SOURCE = {
+    'zscript.txt': 'version "4.0"',
+    'zmapinfo.txt': 'map MAP01 "A" {}',
+    'maps/map01.wad': buildMod(['MAP01']),
+    'sprites/AAAAA0.png': 'png',
+  };
+
+  it('is not loaded as its map alone when it is a folder, and how to pack it is said', async () => {
+    for (const [name, content] of Object.entries(SOURCE)) await files.write(`mymod/${name}`, content);
+    const intake = await world.read(files.path('mymod'));
+    expect([intake.kind, reasonsOf(intake)]).toEqual([
+      'nothing',
+      [expect.stringMatching(/mymod is a mod that is not packed\. Pack .+ mymod\.pk3/)],
+    ]);
+  });
+
+  it('is not loaded as its map alone when it lies beside others in a folder', async () => {
+    for (const [name, content] of Object.entries(SOURCE)) await files.write(`all/mymod/${name}`, content);
+    await files.write('all/harbour.wad', HARBOUR);
+    const { proposals } = await world.read(files.path('all'));
+    const roles = proposals.flatMap((one) => one.files.map(({ fileName, role }) => `${role} ${fileName}`));
+    expect(roles).toEqual(['load harbour.wad', 'skip mymod']);
+  });
+
+  it('is not loaded as its map alone when it is a repository, and is named among others', async () => {
+    const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/src/${name}`, content]);
+    const zip = madeZip({ 'MyMod-main/README.md': '#', ...Object.fromEntries(inFolder) });
+    const path = await files.write('MyMod-main.zip', zip);
+    const sentence = /^The folder MyMod-main\/src in MyMod-main\.zip is a mod that is not packed\./;
+    expect(reasonsOf(await world.read(path))).toEqual([expect.stringMatching(sentence)]);
+    const { proposals } = await world.read(
+      path,
+      await files.write('harbour.zip', madeZip({ 'h.wad': HARBOUR })),
+    );
+    const { data } = await world.accept(proposals, 'protocol');
+    expect(data.skipped).toEqual([{ fileName: 'MyMod-main.zip', reason: expect.stringMatching(sentence) }]);
+    expect(data.protocolIds).toHaveLength(1);
+  });
+
+  it('is one mod, whole, when a port takes the folder around it off', async () => {
+    const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/${name}`, content]);
+    const path = await files.write('MyMod-main.zip', madeZip(Object.fromEntries(inFolder)));
+    expect(rolesOf(await world.read(path))).toEqual(['load MyMod-main.zip']);
+  });
+});
+
+describe('a file called .lmp', () => {
+  it.each([
+    ['a demo alone', 'run.lmp', DEMO, /^run\.lmp is a demo\. To watch it/],
+    [
+      'a demo in a zip',
+      'run.zip',
+      madeZip({ 'run.lmp': DEMO, 'run.txt': 'UV speed' }),
+      /^run\.lmp is a demo\./,
+    ],
+    [
+      'a text',
+      'umapinfo.lmp',
+      'map MAP01 { levelname = "A" }',
+      /^umapinfo\.lmp is a single lump and not a demo/,
+    ],
+    ['a palette', 'playpal.lmp', PALETTE, /^playpal\.lmp is a single lump and not a demo/],
+    ['a lump in a zip', 'lump.zip', madeZip({ 'a/playpal.lmp': PALETTE }), /^playpal\.lmp is a single lump/],
+    ['a save in a zip', 'save.zip', madeZip({ 'doomsav0.dsg': 'save' }), /^doomsav0\.dsg is a saved game/],
+  ])('is called what it is: %s', async (_, name, content, sentence) => {
+    const intake = await world.read(await files.write(name, content));
+    expect([intake.kind, reasonsOf(intake)]).toEqual(['nothing', [expect.stringMatching(sentence)]]);
+  });
+});
+
+describe('a name that is made of a file’s name', () => {
+  it.each([
+    ['trailing .wad', 'trailing'],
+    ['\u00a0no break\u3000.wad', 'no break'],
+    [' .wad', '.wad'],
+  ])('has no white space around it: %j', async (fileName, name) => {
+    const { data } = await add(await files.write(fileName, HARBOUR));
+    expect(data).toMatchObject({ fileName, name });
+    const { proposals } = await world.read(files.path(fileName));
+    expect(proposals[0]?.title.trim()).toBe(proposals[0]?.title);
+    expect(proposals[0]?.title).toMatch(/[\p{L}\p{N}]/u);
+  });
+});
+
+describe('the text next to a loose WAD', () => {
+  it('is read when the WAD is handed over alone', async () => {
+    const path = await files.write('harbour.wad', HARBOUR);
+    await files.write('harbour.txt', MOD_TEXT);
+    await files.write('other.txt', 'Title : Other\n');
+    const intake = await world.read(path);
+    expect([titlesOf(intake), rolesOf(intake)]).toEqual([
+      ['Harbour of Glass'],
+      ['load harbour.wad', 'text harbour.txt'],
+    ]);
+    await world.take('protocol', path);
+    expect((await world.catalog())[0]).toMatchObject({ author: 'P. Citadel' });
+  });
+
+  it('counts once when it is handed over as well', async () => {
+    const path = await files.write('harbour.wad', HARBOUR);
+    const intake = await world.read(path, await files.write('harbour.TXT', MOD_TEXT));
+    expect(rolesOf(intake)).toEqual(['load harbour.wad', 'text harbour.TXT']);
+  });
+
+  it('is left alone when there is none, or a folder has its name', async () => {
+    await files.write('harbour.txt/inside.txt', MOD_TEXT);
+    const intake = await world.read(await files.write('harbour.wad', HARBOUR));
+    expect(rolesOf(intake)).toEqual(['load harbour.wad']);
+  });
+});

@@ -1,0 +1,238 @@
+import { cpSync } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { LauncherEventName } from '@hangar/domain';
+import { buildIwad, buildMod } from '@hangar/wad-files/testing';
+
+import { EventBus } from '../index';
+import { SmallDisk } from '../lib/storage/testing/small-disk';
+import { createTestLauncherApi, type TestAnswer, type TestLauncherApi } from '../testing';
+import { MOD_TEXT } from './intake-world';
+import { MadeFiles } from './made-files';
+import { madeZip } from './made-zip';
+import { COVER, PackWorld } from './pack-world';
+
+/** A pack with two mod files, settings and a cover. */
+let pack: Buffer;
+let files: MadeFiles;
+let api: TestLauncherApi;
+beforeAll(async () => {
+  const world = await PackWorld.create();
+  pack = await world.exportPack('?files=true');
+  await world.close();
+});
+beforeEach(async () => {
+  files = await MadeFiles.create();
+});
+afterEach(async () => {
+  await api.close();
+  await files.remove();
+});
+
+/** Everything that an import can leave. */
+async function kept(of: TestLauncherApi): Promise<Record<string, unknown>> {
+  const namesIn = (...parts: string[]) => readdir(of.path(...parts)).catch(() => [] as string[]);
+  return {
+    entries: (await of.get('/api/mod-files/catalog')).data.map(({ name }) => name),
+    protocols: (await of.get('/api/protocols')).data.map(({ title }) => title),
+    files: await namesIn('mods', 'files'),
+    texts: await namesIn('mods', 'texts'),
+    configs: await namesIn('configs'),
+    images: await namesIn('images'),
+    baseGames: await namesIn('wads'),
+    versions: (await of.get('/api/versions')).data.map(({ name }) => name),
+    trash: (await of.get('/api/trash')).data,
+    imports: (await namesIn('changes')).filter((name) => name.startsWith('import-')),
+  };
+}
+
+const NOTHING = {
+  entries: [],
+  protocols: [],
+  files: [],
+  texts: [],
+  configs: [],
+  images: [],
+  baseGames: [],
+  versions: [],
+  trash: [],
+  imports: [],
+};
+
+type Act = () => Promise<TestAnswer<unknown>>;
+
+/** Ways into the library, each with what is to be done before. */
+const IMPORTS: readonly (readonly [name: string, prepare: () => Promise<Act>])[] = [
+  [
+    'a pack',
+    async () => {
+      const filePath = await files.write('a.hangar', pack);
+      return () => api.post('/api/protocols/import', { filePath });
+    },
+  ],
+  ['several things', readAll],
+  [
+    'an archive',
+    async () => {
+      const zip = madeZip({ 'h.wad': buildMod(['MAP01']), 'h.txt': MOD_TEXT });
+      const filePath = await files.write('h.zip', zip);
+      return () => api.post('/api/mod-files/unzip-import', { filePath, files: [{ entryPath: 'h.wad' }] });
+    },
+  ],
+  [
+    'a protocol of files on the disk',
+    async () => {
+      const filePath = await files.write('disk.wad', buildMod(['MAP01'], 'disk'));
+      return () => api.post('/api/protocols', { title: 'Disk', files: [{ filePath }] });
+    },
+  ],
+  [
+    'a mod file',
+    async () => {
+      const filePath = await files.write('a.wad', buildMod(['E1M1']));
+      return () => api.post('/api/mod-files/catalog', { filePath });
+    },
+  ],
+  [
+    'a base game',
+    async () => {
+      const sourcePath = await files.write('doom2.wad', buildIwad('doom2'));
+      return () => api.post('/api/wads/import', { sourcePath });
+    },
+  ],
+  [
+    'a picture',
+    async () => {
+      const filePath = await files.write('a.png', COVER);
+      return () => api.post('/api/screenshots/upload', { filePath });
+    },
+  ],
+];
+
+/** Two mods, one with a text, and a pack. */
+async function readAll(): Promise<Act> {
+  const filePaths = [
+    await files.write('mill.zip', madeZip({ 'mill.wad': buildMod(['MAP01'], 'mill'), 'mill.txt': MOD_TEXT })),
+    await files.write('tower.wad', buildMod(['MAP01'], 'tower')),
+    await files.write('a.hangar', pack),
+  ];
+  const { data } = await api.post('/api/intake', { filePaths });
+  return () => api.post('/api/intake/accept', { proposals: data.proposals, what: 'protocol' });
+}
+
+const describeOnSmallDisk = SmallDisk.isPossible() ? describe : describe.skip;
+
+describeOnSmallDisk('on a disk without room', () => {
+  let disk: SmallDisk;
+  beforeEach(async () => {
+    disk = SmallDisk.mount();
+    api = await createTestLauncherApi({ dataDirectory: disk.path('hangar') });
+  });
+  afterEach(() => disk.remove());
+
+  it.each(IMPORTS)(
+    '%s leaves nothing, wherever the room ends, and is there once afterwards',
+    async (_, prepare) => {
+      const act = await prepare();
+      const before = await kept(api);
+      let refusals = 0;
+      for (let pages = 0; ; pages++) {
+        await disk.fill(pages * 4096);
+        const { status, error } = await act();
+        await disk.free();
+        if (status < 300) break;
+        expect([status, error.code]).toEqual([507, 'NO_SPACE']);
+        expect([pages, await kept(api)]).toEqual([pages, before]);
+        refusals += 1;
+      }
+      expect(refusals).toBeGreaterThan(0);
+      const { protocols, entries, configs, images } = (await kept(api)) as Record<string, string[]>;
+      for (const made of [protocols, entries]) expect(new Set(made).size).toBe(made?.length);
+      expect(Math.max(configs?.length ?? 0, images?.length ?? 0)).toBeLessThanOrEqual(1);
+    },
+  );
+});
+
+/** The data directory as a kill in that moment leaves it: when an event is published for the nth time. */
+async function killAt(
+  name: LauncherEventName,
+  nth: number,
+  act: () => Promise<unknown>,
+): Promise<string | null> {
+  const left = files.path('left');
+  let seen = 0;
+  const filter = (path: string) => !basename(path.slice(api.directory.length)).startsWith('hangar');
+  const listening = api
+    .resolve(EventBus)
+    .stream([name])
+    .subscribe(() => {
+      seen += 1;
+      if (seen === nth) cpSync(api.directory, left, { recursive: true, filter });
+    });
+  await act();
+  listening.unsubscribe();
+  return seen >= nth ? left : null;
+}
+
+describe('a kill', () => {
+  const MOMENTS: readonly (readonly [LauncherEventName, number])[] = [
+    ['catalog.entry-added', 1],
+    ['configs.changed', 1],
+    ['images.changed', 1],
+    ['protocol.created', 1],
+    ['protocol.created', 2],
+    ['protocol.created', 3],
+  ];
+
+  it.each(MOMENTS)('at %s number %i leaves nothing of several things', async (name, nth) => {
+    api = await createTestLauncherApi();
+    const left = await killAt(name, nth, await readAll());
+    const next = await createTestLauncherApi({ dataDirectory: String(left) });
+    expect(await kept(next)).toEqual(NOTHING);
+    await next.close();
+  });
+
+  it.each(MOMENTS.slice(0, 4))('at %s leaves nothing of a pack', async (name, nth) => {
+    api = await createTestLauncherApi();
+    const filePath = await files.write('a.hangar', pack);
+    const left = await killAt(name, nth, () => api.post('/api/protocols/import', { filePath }));
+    const next = await createTestLauncherApi({ dataDirectory: String(left) });
+    expect(await kept(next)).toEqual(NOTHING);
+    await next.close();
+  });
+
+  it('leaves what was changed by somebody in between', async () => {
+    api = await createTestLauncherApi();
+    const filePath = await files.write('a.hangar', pack);
+    const left = String(
+      await killAt('protocol.created', 1, () => api.post('/api/protocols/import', { filePath })),
+    );
+    const [name = ''] = (await readdir(join(left, 'mods'))).filter((one) => one.endsWith('.json'));
+    const path = join(left, 'mods', name);
+    const protocol = (await api.get('/api/protocols')).data[0];
+    await writeFile(path, JSON.stringify({ ...protocol, updatedAt: '2031-01-01T00:00:00.000Z' }));
+    const next = await createTestLauncherApi({ dataDirectory: left });
+    expect(await kept(next)).toMatchObject({ protocols: ['Harbour of Glass'], imports: [] });
+    expect((await next.get('/api/mod-files/catalog')).data).toHaveLength(2);
+    await next.close();
+  });
+
+  it('cannot have a note of an import remove what is outside of the library', async () => {
+    const left = files.path('left');
+    api = await createTestLauncherApi({ dataDirectory: left });
+    await writeFile(join(left, 'configs', 'mine.cfg'), 'mine 1\n');
+    await api.put('/api/settings', { uiScale: 120 });
+    await api.restart(async () => {
+      const things = ['../settings', '../../x', '/etc/passwd', '..', '.', 'a\\b', 'c:d'].flatMap((id) =>
+        ['protocol', 'mod-file', 'text', 'config', 'image'].map((kind) => ({ kind, id })),
+      );
+      await files.write(
+        'left/changes/import-00000000-0000-0000-0000-000000000000.json',
+        JSON.stringify({ things }),
+      );
+    });
+    expect((await kept(api))['imports']).toEqual([]);
+    expect(await readdir(left)).toContain('settings.json');
+    expect(await readdir(join(left, 'configs'))).toEqual(['mine.cfg']);
+  });
+});

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { ArchiveError } from '@hangar/archives';
+import {
+  extensionOf,
+  fileNameOf,
+  PACK_EXTENSION,
+  type IImportedPack,
+  type ISkippedFile,
+} from '@hangar/domain';
+import { hashFile } from '@hangar/file-system';
+
+import { LauncherError } from '../errors';
+import { PackImporter } from '../packs';
+import type { ImportRun } from '../storage';
+import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
+import { ArchiveReading } from './archive-reading';
+import { fileChanged, ProposalReceiver } from './proposal-receiver';
+
+/** What becomes of accepted proposals, by what they are. */
+export interface SortedProposals {
+  readonly mods: readonly AcceptedProposal[];
+  /** The files that are packs. */
+  readonly packs: readonly AcceptedFile[];
+  readonly skipped: readonly ISkippedFile[];
+}
+
+/** What came of packs. */
+export interface AcceptedPacks {
+  readonly imported: readonly IImportedPack[];
+  readonly skipped: readonly ISkippedFile[];
+}
+
+/** Packs among other things that were accepted. */
+@Injectable()
+export class AcceptedPacksImporter {
+  constructor(
+    private readonly receiver: ProposalReceiver,
+    private readonly archives: ArchiveReading,
+    private readonly packs: PackImporter,
+  ) {}
+
+  /** Separates packs from mods, and what can be used from what cannot. A thing that was accepted alone is never skipped. */
+  async sort(proposals: readonly AcceptedProposal[], signal: AbortSignal): Promise<SortedProposals> {
+    const useful = proposals.filter(isUseful);
+    if (useful.length === 0) return { mods: proposals, packs: [], skipped: [] };
+    const packs = new Map<AcceptedProposal, AcceptedFile>();
+    for (const proposal of useful) {
+      const file = fileAlone(proposal);
+      if (file && (await this.isPack(file, signal))) packs.set(proposal, file);
+    }
+    return {
+      mods: useful.filter((proposal) => !packs.has(proposal)),
+      packs: [...packs.values()],
+      skipped: proposals.flatMap((proposal) =>
+        isUseful(proposal) ? skippedIn(proposal) : skippedAs(proposal),
+      ),
+    };
+  }
+
+  /**
+   * Imports packs as a part of a longer import. One that turns out to be broken is skipped, unless `isAll` says that nothing else
+   * is imported.
+   * @throws `FILE_CHANGED`, or as `PackImporter.import` does
+   */
+  async import(
+    files: readonly AcceptedFile[],
+    part: { readonly run: ImportRun; readonly signal: AbortSignal; readonly isAll: boolean },
+  ): Promise<AcceptedPacks> {
+    const imported: IImportedPack[] = [];
+    const failures: unknown[] = [];
+    const skipped: ISkippedFile[] = [];
+    for (const file of files) {
+      try {
+        imported.push(await this.importOne(file, part));
+      } catch (error) {
+        if (!isFaultOfPack(error)) throw error;
+        failures.push(error);
+        skipped.push({ fileName: fileNameOf(file.filePath), reason: error.message });
+      }
+    }
+    if (part.isAll && failures.length > 0 && failures.length === files.length) throw failures[0];
+    return { imported, skipped };
+  }
+
+  private importOne(
+    { filePath, entryPath, hashValue }: AcceptedFile,
+    { run, signal }: { readonly run: ImportRun; readonly signal: AbortSignal },
+  ): Promise<IImportedPack> {
+    return this.receiver.withOpenFile(filePath, async (open) => {
+      if ((await hashFile(open, { signal })).md5 !== hashValue) throw fileChanged({ filePath, entryPath });
+      return this.packs.importFrom(open, { run, signal, findsKnown: true });
+    });
+  }
+
+  private async isPack({ filePath }: AcceptedFile, signal: AbortSignal): Promise<boolean> {
+    try {
+      return await this.receiver.withOpenFile(
+        filePath,
+        async (open) =>
+          (await this.archives.roleOf(open, signal)) === 'pack' && this.archives.isPack(open, signal),
+      );
+    } catch (error) {
+      // What is wrong with it is found again, and told, when it is received.
+      if (error instanceof ArchiveError) return false;
+      throw error;
+    }
+  }
+}
+
+function isUseful({ files }: AcceptedProposal): boolean {
+  return files.some(({ role }) => role === 'load');
+}
+
+/** The file that a proposal loads, if it is one that could be a pack. */
+function fileAlone({ files }: AcceptedProposal): AcceptedFile | undefined {
+  const [file, ...others] = files.filter(({ role }) => role === 'load');
+  const isNamedSo = [PACK_EXTENSION, '.zip'].includes(extensionOf(fileNameOf(file?.filePath ?? '')));
+  return others.length === 0 && file?.entryPath === null && isNamedSo ? file : undefined;
+}
+
+/** What was handed over with a mod, and is of no use to it. What an archive holds besides is not named. */
+function skippedIn({ files }: AcceptedProposal): ISkippedFile[] {
+  return files.flatMap(({ role, entryPath, filePath, reason }) =>
+    role === 'skip' && entryPath === null && reason !== null
+      ? [{ fileName: fileNameOf(filePath), reason }]
+      : [],
+  );
+}
+
+function skippedAs({ title, files: [file], reason }: AcceptedProposal): ISkippedFile {
+  return {
+    fileName: file ? fileNameOf(file.entryPath ?? file.filePath) : title,
+    reason: reason ?? 'There is nothing in it that a source port could load.',
+  };
+}
+
+/** Whether something is wrong with a pack, and nothing with this machine. Then nothing of it was imported. */
+function isFaultOfPack(error: unknown): error is Error {
+  if (error instanceof ArchiveError) return true;
+  return error instanceof LauncherError && ['PACK_INVALID', 'UNSUPPORTED_FILE_TYPE'].includes(error.code);
+}

@@ -1,0 +1,63 @@
+import { readEntryBytes, type ArchiveEntry, type ArchiveReader } from '@hangar/archives';
+import {
+  modFileTypeOf,
+  PACK_MANIFEST,
+  type ILoadOrderItem,
+  type IPackedFile,
+  type IProtocolPack,
+} from '@hangar/domain';
+
+import { packInvalid, readPackManifest } from './pack-manifest';
+
+const MAX_MANIFEST_BYTES = 4 * 1024 * 1024;
+
+/** A file that the pack tells of, or names in a load order alone. */
+export type PackFile = Omit<IPackedFile, 'fileType' | 'sizeBytes' | 'listed' | 'enabled'>;
+
+const NOTHING_TOLD = {
+  version: null,
+  url: null,
+  category: null,
+  sidecarOnly: false,
+  loadOrder: [],
+  entry: null,
+} satisfies Partial<PackFile>;
+
+/** @throws `PACK_INVALID` */
+export async function readManifest(archive: ArchiveReader): Promise<IProtocolPack> {
+  const bytes = await readOptional(archive, PACK_MANIFEST, MAX_MANIFEST_BYTES);
+  if (!bytes) throw packInvalid(`it holds no ${PACK_MANIFEST}`);
+  return readPackManifest(bytes.toString('utf8'));
+}
+
+/** The bytes of an entry; `null` when the pack has none of that name that can be read and is small enough. */
+export async function readOptional(
+  archive: ArchiveReader,
+  name: string | null,
+  maxBytes: number,
+): Promise<Buffer | null> {
+  const entry = name === null ? undefined : findEntry(archive, name);
+  return entry && entry.sizeBytes <= maxBytes ? readEntryBytes(archive, entry, maxBytes) : null;
+}
+
+/** What a load order of the pack names and the pack does not tell of. */
+export function namedAlone({ files }: IProtocolPack, load: readonly ILoadOrderItem[]): PackFile[] {
+  const told = new Set(files.map(({ hashValue }) => hashValue));
+  return load
+    .filter(({ hashValue }) => !told.has(hashValue))
+    .map((item) => ({ ...NOTHING_TOLD, ...item, fileName: item.name }));
+}
+
+/** Whether the pack holds this file, as a kind of file that Hangar takes. */
+export function isIncluded(archive: ArchiveReader, { entry, fileName }: PackFile): boolean {
+  if (entry === null) return false;
+  const type = modFileTypeOf(fileName);
+  return type !== null && type === modFileTypeOf(entry) && findEntry(archive, entry) !== undefined;
+}
+
+function findEntry(archive: ArchiveReader, name: string): ArchiveEntry | undefined {
+  return archive.entries.find(
+    ({ path, kind, isEncrypted, obstacle }) =>
+      path === name && kind === 'file' && !isEncrypted && obstacle === null,
+  );
+}

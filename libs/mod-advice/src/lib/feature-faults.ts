@@ -1,0 +1,85 @@
+import { SOFT_MARKS, type IProposedFile, type PortFeature } from '@hangar/domain';
+import { readingOf, type Reading } from '@hangar/launch-engine';
+
+import { FEATURE_NAMES, type Fault, type Port } from './port-fault';
+
+/** Marks as people call them. */
+const MARK_WORDS: Readonly<Record<string, string>> = {
+  ZSCRIPT: 'scripts of ZDoom',
+  DECORATE: 'things written for ZDoom',
+  'DEHACKED of 2021': 'a patch for MBF21',
+  'DEHACKED of 2024': 'a patch for ID24',
+  'Hexen format maps': 'maps in the format of Hexen',
+  EDFROOT: 'definitions for Eternity',
+  'UDMF maps (doom)': 'UDMF maps with the namespace of Doom',
+  'UDMF maps (heretic)': 'UDMF maps with the namespace of Heretic',
+  'UDMF maps (dsda)': 'UDMF maps with the namespace of DSDA-Doom',
+};
+
+/** A hint of a file, with what the port reads of it. */
+interface JudgedHint {
+  readonly fileName: string;
+  readonly feature: PortFeature;
+  readonly marks: readonly { readonly mark: string; readonly reading: Reading }[];
+}
+
+/** Returns the content that files need and a port does not read, by the marks of their hints. */
+export function featureFaults(port: Port, loaded: readonly IProposedFile[]): Fault[] {
+  const { facts } = port;
+  const hints = loaded.flatMap(({ fileName, contents }) =>
+    (contents?.portHints ?? []).map(({ feature, because }): JudgedHint => {
+      const marks = because.map((mark) => ({
+        mark,
+        reading: readingOf(facts, { mark, feature }, port.port.version),
+      }));
+      return { fileName, feature, marks };
+    }),
+  );
+  // Many mods bring the same definitions for several kinds of ports.
+  const isServed = hints.some(({ marks }) =>
+    marks.every(({ mark, reading }) => isSoft(mark) && reading.knowledge === 'yes'),
+  );
+  return hints.flatMap((hint) => [...hardFaults(port, hint), ...(isServed ? [] : softFaults(port, hint))]);
+}
+
+/** Returns faults in content that a mod does not work without. */
+function hardFaults({ port, name, facts }: Port, { fileName, feature, marks }: JudgedHint): Fault[] {
+  const hard = marks.filter(({ mark }) => !isSoft(mark));
+  const faults = (['no', 'unknown'] as const).map((weight) => {
+    const all = hard.filter(({ reading }) => reading.knowledge === weight);
+    const spoken = all.map(({ mark }) => MARK_WORDS[mark] ?? mark).join(' and ');
+    const since = all.find(({ reading }) => reading.since !== undefined)?.reading.since;
+    return { weight, spoken, since, isAny: all.length > 0 };
+  });
+  return faults
+    .filter(({ isAny }) => isAny)
+    .map(({ weight, spoken, since }) => {
+      if (since !== undefined) {
+        const here = weight === 'no' ? `this one is ${port.version}` : 'the version of this one is not known';
+        const reason = `${facts.label} reads ${spoken} from ${since} on, and ${here}: ${fileName} has them.`;
+        return { weight, reason };
+      }
+      if (weight === 'unknown')
+        return { weight, reason: `It is not known whether ${name} reads ${spoken}, which ${fileName} has.` };
+      // A family may know an extension without all that belongs to it.
+      const knowsFeature = facts.features?.[feature] !== undefined;
+      return knowsFeature || feature === 'udmf'
+        ? { weight, reason: `${name} does not read ${spoken}, which ${fileName} has.` }
+        : { weight, reason: `${name} does not know ${FEATURE_NAMES[feature]}: ${fileName} has ${spoken}.` };
+    });
+}
+
+/** Returns faults in content that a mod can be played without. Content that was never tried is not a reason against a port. */
+function softFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
+  const passedOver = marks.filter(
+    ({ mark, reading }) => isSoft(mark) && mark !== 'COMPLVL' && reading.knowledge === 'no',
+  );
+  // Where more than that is missing, this says nothing new.
+  if (passedOver.length === 0 || marks.some(({ mark }) => !isSoft(mark))) return [];
+  const spoken = passedOver.map(({ mark }) => mark).join(', ');
+  return [{ weight: 'partly', reason: `${name} does not read ${spoken} of ${fileName}.` }];
+}
+
+function isSoft(mark: string): boolean {
+  return SOFT_MARKS.includes(mark);
+}

@@ -1,0 +1,157 @@
+import { SOURCE_PORT_FAMILIES, type PortFeature, type PortFit, type SourcePortFamily } from '@hangar/domain';
+import { factsOfFamily } from '@hangar/launch-engine';
+
+import type { UsablePort } from './given-file';
+import { proposalsFor } from './propose';
+import { file, FREE, loose } from './testing/given';
+
+const port = (family: SourcePortFamily, version?: string, isDefault = false): UsablePort => ({
+  id: family,
+  family,
+  name: family,
+  ...(version === undefined ? {} : { version }),
+  isDefault,
+});
+const asking = (asks: Partial<Record<PortFeature, string[]>>) =>
+  loose(file('mod.wad', { maps: 'MAP01', asks }));
+
+function fitsOf(given: ReturnType<typeof loose>, ...ports: UsablePort[]): Record<string, PortFit> {
+  const [proposal] = proposalsFor(given, { ...FREE, ports });
+  return Object.fromEntries((proposal?.portAdvice ?? []).map(({ portId, fits }) => [portId, fits]));
+}
+
+const choiceOf = (given: ReturnType<typeof loose>, ...ports: UsablePort[]) =>
+  proposalsFor(given, { ...FREE, ports })[0]?.sourcePortId;
+
+const ALL = SOURCE_PORT_FAMILIES.map((family) => port(family, '99'));
+const KNOWN = ALL.filter(({ id }) => id !== 'other');
+
+describe('a mod with plain maps', () => {
+  it('can be played by every family that is known', () => {
+    const fits = fitsOf(loose(file('plain.wad', { maps: 'MAP01' })), ...KNOWN);
+    expect(new Set(Object.values(fits))).toEqual(new Set(['yes']));
+  });
+
+  it('is not promised for a port that nobody knows, which comes last', () => {
+    const plain = loose(file('plain.wad', { maps: 'MAP01' }));
+    expect(fitsOf(plain, port('other'))).toEqual({ other: 'partly' });
+    expect(choiceOf(plain, port('other', undefined, true), port('woof'))).toBe('woof');
+  });
+});
+
+/** The families that are known to read everything that a mod asks for, in a version that is new enough. */
+const ZDOOM: SourcePortFamily[] = ['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom'];
+const ABLE: readonly [asks: Partial<Record<PortFeature, string[]>>, families: SourcePortFamily[]][] = [
+  [{ zdoom: ['ZSCRIPT'] }, ZDOOM],
+  [{ zdoom: ['DECORATE'] }, [...ZDOOM, 'zandronum']],
+  [{ zdoom: ['UDMF maps'] }, [...ZDOOM, 'zandronum']],
+  [{ zdoom: ['Hexen format maps'] }, [...ZDOOM, 'zandronum', 'odamex', 'k8vavoom']],
+  [{ eternity: ['EDFROOT'] }, ['eternity']],
+  [{ eternity: ['UDMF maps of Eternity'] }, ['eternity']],
+  [{ udmf: ['UDMF maps (dsda)'] }, [...ZDOOM, 'zandronum', 'dsda-doom']],
+  [
+    { udmf: ['UDMF maps (doom)'] },
+    [...ZDOOM, 'zandronum', 'eternity', 'edge-classic', 'dsda-doom', 'helion', 'woof'],
+  ],
+  [{ udmf: ['UDMF maps (heretic)'] }, [...ZDOOM, 'zandronum', 'eternity', 'edge-classic', 'dsda-doom']],
+];
+
+describe.each(ABLE)('a mod with %j', (asks, families) => {
+  it('is promised for the families that are known to read it, and for no others', () => {
+    const fits = fitsOf(asking(asks), ...ALL);
+    const able = Object.keys(fits).filter((id) => fits[id] === 'yes');
+    expect(able.sort()).toEqual([...families].sort());
+  });
+
+  it('is played with one that is known to read it, whichever is the default', () => {
+    const others = ALL.filter(({ id }) => !families.includes(id));
+    const [first = 'gzdoom'] = families;
+    for (const other of others)
+      expect(choiceOf(asking(asks), { ...other, isDefault: true }, port(first, '99'))).toBe(first);
+  });
+});
+
+describe('a family of which something is not known', () => {
+  it('says so, and comes after one in which something is missing', () => {
+    const asks = asking({ zdoom: ['DECORATE'] });
+    const [proposal] = proposalsFor(asks, { ...FREE, ports: [port('k8vavoom')] });
+    expect(proposal?.portAdvice).toEqual([
+      {
+        portId: 'k8vavoom',
+        fits: 'partly',
+        reasons: ['It is not known whether k8vavoom reads things written for ZDoom, which mod.wad has.'],
+      },
+    ]);
+    const soft = loose(file('mod.wad', { maps: 'MAP01', asks: { zdoom: ['ZMAPINFO'] } }));
+    expect(choiceOf(soft, port('other', undefined, true), port('crispy-doom'))).toBe('crispy-doom');
+  });
+
+  it('may be one of an extension, whose facts count as far as they go', () => {
+    const facts = { ...factsOfFamily('woof'), id: 'rusty', label: 'Rusty Doom' };
+    const given = asking({ zdoom: ['ZSCRIPT'] });
+    const ports = [port('rusty')];
+    const fits = (family: object) =>
+      proposalsFor(given, { ...FREE, ports, families: [family as typeof facts] })[0]?.portAdvice[0]?.fits;
+    expect(fits(facts)).toBe('no');
+    expect(fits({ ...facts, features: { zdoom: {} } })).toBe('yes');
+    expect(fits({ ...facts, features: { zdoom: {} }, lacks: ['zscript'] })).toBe('no');
+    const { features: _unknown, ...untried } = facts;
+    expect(fits(untried)).toBe('partly');
+  });
+});
+
+describe('UDMF maps', () => {
+  it.each<[namespace: string, family: SourcePortFamily, version: string | undefined, fit: PortFit]>([
+    ['dsda', 'dsda-doom', '0.25.6', 'no'],
+    ['dsda', 'dsda-doom', '0.26.0', 'yes'],
+    ['doom', 'dsda-doom', '0.29.4', 'no'],
+    ['doom', 'dsda-doom', '0.30', 'yes'],
+    ['heretic', 'dsda-doom', '0.29.4', 'no'],
+    ['doom', 'dsda-doom', undefined, 'partly'],
+    ['doom', 'woof', '15.2.0', 'no'],
+    ['doom', 'woof', '16.0.0', 'yes'],
+    ['heretic', 'woof', '16.0.0', 'no'],
+    ['doom', 'nugget-doom', '5.0', 'partly'],
+  ])('with the namespace %s in %s %s: %s', (namespace, family, version, fit) => {
+    expect(fitsOf(asking({ udmf: [`UDMF maps (${namespace})`] }), port(family, version))).toEqual({
+      [family]: fit,
+    });
+  });
+
+  it('name the version that is needed', () => {
+    const [proposal] = proposalsFor(asking({ udmf: ['UDMF maps (doom)'] }), {
+      ...FREE,
+      ports: [port('woof', '15.2.0')],
+    });
+    expect(proposal?.portReason).toContain(
+      'Woof! reads UDMF maps with the namespace of Doom from 16.0 on, and this one is 15.2.0: mod.wad has them.',
+    );
+    expect(proposal?.portReason).toContain('a newer Woof!');
+  });
+});
+
+describe('a file under the ending of another container', () => {
+  const contents = (packedAs: 'zip' | '7z') => {
+    const [made] = loose(file('maps.wad', { maps: 'MAP01' }))[0]?.files ?? [];
+    if (!made?.contents) throw new Error('There is no file.');
+    return loose({ ...made, contents: { ...made.contents, container: 'package', packedAs } });
+  };
+
+  it('is advised about by what it is', () => {
+    const ports = (['chocolate-doom', 'gzdoom', 'helion', 'woof'] as const).map((family) =>
+      port(family, '99'),
+    );
+    expect(fitsOf(contents('zip'), ...ports)).toEqual({
+      'chocolate-doom': 'no',
+      gzdoom: 'yes',
+      helion: 'yes',
+      woof: 'partly',
+    });
+    expect(fitsOf(contents('7z'), ...ports)).toEqual({
+      'chocolate-doom': 'no',
+      gzdoom: 'yes',
+      helion: 'no',
+      woof: 'no',
+    });
+  });
+});

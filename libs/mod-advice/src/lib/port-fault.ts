@@ -1,0 +1,30 @@
+import type { PortFeature } from '@hangar/domain';
+import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
+
+import type { UsablePort } from './given-file';
+
+/** The weights of faults, the worst first: the mod does not work, that is not known, or something is missing. */
+export const WEIGHTS = ['no', 'unknown', 'partly'] as const;
+export type Weight = (typeof WEIGHTS)[number];
+
+/** Something that keeps a mod from being what it is meant to be in a port. */
+export interface Fault {
+  readonly weight: Weight;
+  readonly reason: string;
+}
+
+/** A port that is judged. */
+export interface Port {
+  readonly port: UsablePort;
+  readonly facts: SourcePortFamilyFacts;
+  readonly name: string;
+}
+
+/** Extensions as sentences name them. */
+export const FEATURE_NAMES = {
+  zdoom: 'ZDoom',
+  mbf21: 'MBF21',
+  id24: 'ID24',
+  eternity: 'the Eternity Engine',
+  udmf: 'UDMF maps',
+} as const satisfies Readonly<Record<PortFeature, string>>;

@@ -1,0 +1,37 @@
+import { isDemoHeader } from './demo-header';
+
+const bytes = (...parts: readonly (number | string)[]) =>
+  Buffer.concat(
+    parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.of(part))),
+  );
+
+it.each([
+  ['Doom 1.9', bytes(109, 3, 1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0x80)],
+  ['Doom 1.2', bytes(2, 1, 3, 1, 0, 0, 0, 0x80)],
+  ['long turns', bytes(111, 4, 1, 31, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0x80)],
+  ['Heretic without monsters', bytes(2, 1, 2, 0x03, 0, 0, 0, 10)],
+  ['Hexen with classes', bytes(2, 1, 2, 1, 2, 0, 0, 0, 0)],
+  ['Strife', bytes(101, 2, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0x80)],
+  ['Boom', bytes(202, '\x1dBoom\xe6', 0, 3, 1, 1)],
+  ['MBF21', bytes(221, '\x1dMBF2\xe6', 3, 1, 1)],
+  ['DSDA-Doom', bytes('\xff\x1dDSDA\xe6', 2)],
+  ['UMAPINFO', bytes('\xffPR+UM\0', 1)],
+  ['ZDoom', bytes('FORM', 0, 0, 0, 9, 'ZDEM')],
+])('a demo of %s is one', (_, header) => {
+  expect(isDemoHeader(header)).toBe(true);
+});
+
+it.each([
+  ['a text that begins with the number of a version', bytes('map MAP01 { levelname = "A" }')],
+  ['a palette', bytes(0, 0, 0, 31, 23, 11, 23, 15, 7, 75, 75, 75)],
+  ['a picture', bytes(4, 1, 200, 0, 0, 0, 0, 0, 12, 4)],
+  ['a picture of 320 columns', bytes(64, 1, 200, 0, 0, 0, 0, 0)],
+  ['a sound', bytes(3, 0, 0x11, 0x2b, 0, 1, 0, 0)],
+  ['music', bytes('MUS\x1a', 0, 1)],
+  ['an image of another kind in chunks', bytes('FORM', 0, 0, 0, 9, 'ILBM')],
+  ['a game without players', bytes(109, 3, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0)],
+  ['what is cut short', bytes(109, 3, 1)],
+  ['nothing', Buffer.alloc(0)],
+])('%s is no demo', (_, beginning) => {
+  expect(isDemoHeader(beginning)).toBe(false);
+});

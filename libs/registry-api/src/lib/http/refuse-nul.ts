@@ -1,0 +1,33 @@
+import { BadField } from '@hangar/domain';
+import type { RequestHandler } from 'express';
+
+/** Refuses NUL in addresses, queries and bodies: no text that is meant well has one, and no store keeps it. */
+export const refuseNul: RequestHandler = (request, _response, next) => {
+  const body: unknown = request.body;
+  if (request.url.includes('%00')) next(nulIn('address'));
+  else next(holdsNul(body) ? nulIn('body') : undefined);
+};
+
+/** @throws {BadField} if a text of a body, or a name of a field, has NUL in it */
+export function assertNoNul(body: unknown): void {
+  if (holdsNul(body)) throw nulIn('body');
+}
+
+/** Goes through it without calling itself: a body may be nested as deeply as it is long. */
+function holdsNul(body: unknown): boolean {
+  const left = [body];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string' && value.includes('\0')) return true;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.includes('\0')) return true;
+      left.push(inner);
+    }
+  }
+  return false;
+}
+
+function nulIn(name: string): BadField {
+  return new BadField(name, 'must not contain the character NUL');
+}

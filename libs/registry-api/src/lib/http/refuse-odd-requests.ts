@@ -1,0 +1,30 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { RequestHandler } from 'express';
+import { MAX_PIPELINED_REQUESTS, requestFault } from '@hangar/platform';
+
+import { RegistryError } from '../registry-error';
+
+/** Refuses requests that could be read in two ways. */
+export const refuseOddRequests: RequestHandler = (request, _response, next) => {
+  const fault = requestFault(request);
+  next(
+    fault === null
+      ? undefined
+      : new RegistryError('VALIDATION_FAILED', `The request is not valid: ${fault}.`),
+  );
+};
+
+/** Closes connections on which too many requests are sent ahead of their answers, all of which would wait in memory. */
+export function limitPipelining(server: Server): void {
+  const unanswered = new WeakMap<Socket, number>();
+  const count = (socket: Socket, change: 1 | -1) => {
+    const requests = (unanswered.get(socket) ?? 0) + change;
+    unanswered.set(socket, requests);
+    return requests;
+  };
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    if (count(socket, 1) > MAX_PIPELINED_REQUESTS) socket.destroy();
+    response.once('close', () => count(socket, -1));
+  });
+}

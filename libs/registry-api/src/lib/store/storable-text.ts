@@ -1,0 +1,17 @@
+import { BadField } from '@hangar/domain';
+
+import type { SqlValue } from './database';
+
+/** Whether every store can keep a text: PostgreSQL has no NUL in texts, and SQLite would cut some at it. */
+export function isStorableText(text: string): boolean {
+  return !text.includes('\0');
+}
+
+/**
+ * Checks the parameters of a statement, so that both stores refuse the same ones, in the same way.
+ * @throws {BadField}
+ */
+export function assertStorable(parameters: readonly SqlValue[]): void {
+  if (parameters.every((value) => typeof value !== 'string' || isStorableText(value))) return;
+  throw new BadField('text', 'must not contain the character NUL');
+}

@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import type * as contract from '@hangar/domain';
+
+import { load } from './wads.ts';
+
+/** Every route of the local API, for programs that Node runs as they are. */
+export const { ROUTES } = load<Pick<typeof contract, 'ROUTES'>>(
+  fileURLToPath(new URL('../../domain/src/lib/contract/routes.ts', import.meta.url)),
+);

@@ -1,0 +1,123 @@
+// @ts-check
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SeededRandom } from '../seeded-random.mjs';
+import { CrashLane } from './crash-lane.mjs';
+import { digestOf } from './disk-state.mjs';
+import { ReleaseStandIn } from './release-stand-in.mjs';
+import { SCENARIOS } from './scenarios.mjs';
+
+/** @typedef {import('./recorded-hangar.mjs').Moment} Moment */
+/** @typedef {import('./scenarios.mjs').Scenario} Scenario */
+
+/**
+ * `points`: so many of all kill points, spread over the scenarios; absent, all. `from`: the first moment of each scenario that is
+ * looked at.
+ * @typedef {{ points?: number, route?: string | undefined, seed?: number, from?: number, lanes?: number, tell?: (line: string) => void, signal?: AbortSignal | undefined }} Exploration
+ */
+
+/** Moments with the same files on the disk are one kill. @typedef {{ numbers: number[], moment: Moment }} KillPoint */
+
+/** What came of it: kill points are moments, states the different contents of the disk that they leave. @typedef {{ points: number, states: number, faults: string[] }} Explored */
+
+/**
+ * Kills the program at the moments of requests, starts it again on what is on the disk then, and compares.
+ * @param {Exploration} exploration
+ * @returns {Promise<Explored>}
+ */
+export async function exploreCrashes({
+  points,
+  route,
+  seed = 1,
+  from = 0,
+  lanes = 2,
+  tell = () => {},
+  signal,
+}) {
+  const scenarios = SCENARIOS.filter((one) => route === undefined || route.split(',').includes(one.route));
+  const share = points === undefined ? Infinity : Math.ceil(points / scenarios.length);
+  const folder = mkdtempSync(join(tmpdir(), 'hangar-crash-'));
+  const server = await ReleaseStandIn.start();
+  const explored = { points: 0, states: 0, faults: /** @type {string[]} */ ([]) };
+  const waiting = [...scenarios.entries()];
+  /** @param {number} number */
+  const work = async (number) => {
+    const lane = new CrashLane(join(folder, `lane-${number}`), server);
+    try {
+      for (let next = waiting.shift(); next && !signal?.aborted; next = waiting.shift()) {
+        const random = new SeededRandom(seed * 1000 + next[0]);
+        const found = await exploreScenario(lane, next[1], { share, from, random, signal });
+        explored.points += found.points;
+        explored.states += found.states;
+        explored.faults.push(...found.faults);
+        tell(
+          `${titleOf(next[1])}: ${found.points} kill points, ${found.states} states, ${found.faults.length} faulty`,
+        );
+        for (const fault of found.faults) tell(`  ${fault}`);
+      }
+    } finally {
+      lane.end();
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.min(lanes, scenarios.length) }, (_, number) => work(number)));
+    return explored;
+  } finally {
+    server.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/**
+ * @param {CrashLane} lane @param {Scenario} scenario
+ * @param {{ share: number, from: number, random: SeededRandom, signal: AbortSignal | undefined }} options
+ * @returns {Promise<Explored>}
+ */
+async function exploreScenario(lane, scenario, { share, from, random, signal }) {
+  const faults = [];
+  const played = await lane.play(scenario);
+  if (played.status >= 300)
+    faults.push(`${titleOf(scenario)} was answered ${played.status}: ${JSON.stringify(played.answer)}`);
+  for (const [when, { faults: found }] of Object.entries({ before: played.before, after: played.after }))
+    for (const fault of found) faults.push(`${titleOf(scenario)}, ${when} it: ${fault}`);
+  const kills = chosen(killPointsOf(played.moments, from), share, random);
+  let points = 0;
+  for (const { numbers, moment } of kills) {
+    if (signal?.aborted) break;
+    points += numbers.length;
+    const found = await lane.examine(moment, played, scenario);
+    if (found.length > 0) faults.push([placeOf(scenario, numbers[0] ?? 0, moment), ...found].join('\n    '));
+  }
+  return { points, states: kills.length, faults };
+}
+
+/** @param {readonly Moment[]} moments @param {number} from @returns {KillPoint[]} */
+function killPointsOf(moments, from) {
+  /** @type {Map<string, KillPoint>} */
+  const byState = new Map();
+  for (const [number, moment] of moments.entries()) {
+    if (number < from) continue;
+    const key = `${digestOf(moment.state)} ${moment.answered}`;
+    const known = byState.get(key);
+    if (known) known.numbers.push(number);
+    else byState.set(key, { numbers: [number], moment });
+  }
+  return [...byState.values()];
+}
+
+/** @template T @param {readonly T[]} all @param {number} share @param {SeededRandom} random @returns {T[]} */
+function chosen(all, share, random) {
+  const left = [...all];
+  if (left.length <= share) return left;
+  return Array.from({ length: share }, () => left.splice(random.below(left.length), 1)).flat();
+}
+
+/** @param {Scenario} scenario */
+const titleOf = ({ route, what }) => `${route}, ${what}`;
+
+/** @param {Scenario} scenario @param {number} number @param {Moment} moment */
+function placeOf(scenario, number, { call, when, answered }) {
+  const place = when === 'half' || when === 'empty' ? `within (${when})` : when;
+  return `${titleOf(scenario)}, killed at moment ${number}${answered ? ', after its answer' : ''}, ${place} ${call}`;
+}

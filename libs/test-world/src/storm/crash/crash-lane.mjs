@@ -1,0 +1,185 @@
+// @ts-check
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { restoreDiskState, takeDiskState } from './disk-state.mjs';
+import { observe } from './observe.mjs';
+import { faultsOfPlay } from './played-verdict.mjs';
+import { PreparedWorld } from './prepared-world.mjs';
+import { RecordedHangar } from './recorded-hangar.mjs';
+import { faultsOf, faultsOfSecondStart, lastingFiles } from './verdict.mjs';
+import { WarmHangar } from './warm-hangar.mjs';
+
+/** @typedef {import('./recorded-hangar.mjs').Moment} Moment */
+/** @typedef {import('./disk-state.mjs').DiskState} DiskState */
+/** @typedef {import('./scenarios.mjs').Scenario} Scenario */
+/** @typedef {import('./verdict.mjs').Settled} Settled */
+/** @typedef {Settled & { faults: string[] }} Checked */
+
+/** A scenario that was played once without a kill. @typedef {{ moments: Moment[], status: number, answer: any, before: Checked, after: Checked }} Played */
+
+/** Within this time after a start, what is left to do is done. */
+const SETTLE_MILLISECONDS = 4000;
+const PAUSE_MILLISECONDS = 30;
+/** Notes of what was moved once, which stay. */
+const LASTING_NOTES = ['done-once.json'];
+
+/** One place on the disk in which one scenario after the other is played: a state is only true at the path where it was taken. */
+export class CrashLane {
+  /** @param {string} folder @param {import('./release-stand-in.mjs').ReleaseStandIn} server */
+  constructor(folder, { environment }) {
+    this.ground = join(folder, 'ground');
+    this.record = join(folder, 'record');
+    this.contents = join(folder, 'contents');
+    this.env = environment;
+    this.world = new PreparedWorld(this.ground);
+    this.warm = new WarmHangar(this.ground, environment);
+    /** @type {DiskState | null} */
+    this.library = null;
+    mkdirSync(this.contents, { recursive: true });
+  }
+
+  /** Plays a scenario without a kill, and records each of its moments. @param {Scenario} scenario @returns {Promise<Played>} */
+  async play(scenario) {
+    await restoreDiskState(await this.prepare(scenario), this.ground, this.contents);
+    const hangar = await RecordedHangar.start({ ground: this.ground, record: this.record, env: this.env });
+    try {
+      const request = await scenario.request(hangar.client, this.world);
+      const recorded = await hangar.recordRequest(request, scenario.isGame ?? false);
+      const contents = join(this.record, 'contents');
+      const last = takeDiskState(this.ground, contents);
+      const first = recorded.moments[0]?.state ?? last;
+      return { ...recorded, before: await this.settle(first), after: await this.settle(last) };
+    } finally {
+      await hangar.crash();
+    }
+  }
+
+  /**
+   * What is wrong when the program is killed at a moment and started again.
+   * @param {Moment} moment @param {Played} played @param {Scenario} scenario
+   * @returns {Promise<string[]>}
+   */
+  async examine(moment, { status, before, after }, { isGame = false, isPiecemeal = false }) {
+    try {
+      const now = await this.settle(moment.state);
+      const mustBeDone = moment.answered && status < 300;
+      const faults = isGame
+        ? faultsOfPlay(now)
+        : faultsOf({ before, after, now }, { mustBeDone, isPiecemeal });
+      const deleted = keysOf(now, 'in the trash: ').filter((key) => !before.seen.has(key));
+      const isAgainWorth =
+        deleted.length > 0 || !isDeepStrictEqual(lastingFiles(moment.state), lastingFiles(now.disk));
+      return [...now.faults, ...faults, ...(isAgainWorth ? await this.secondStart(now, deleted) : [])];
+    } catch (error) {
+      this.warm.end();
+      return [error instanceof Error ? error.message : String(error)];
+    }
+  }
+
+  /** The second start is as clean as the first, and what is in the trash can come back. @param {Settled} first @param {readonly string[]} deleted */
+  async secondStart(first, deleted) {
+    const again = await this.runOnce(async (client) => {
+      const faults = [];
+      for (const key of deleted) {
+        const { status, body } = await client.call('POST', `/api/trash/${key.split(' ').at(-1)}/restore`);
+        if (status !== 200) faults.push(`${key} cannot be restored: ${status} ${body?.error}`);
+      }
+      return faults;
+    });
+    const changes = deleted.length > 0 ? [] : faultsOfSecondStart(first, again);
+    return [...again.faults.map((fault) => `At the second start: ${fault}`), ...changes];
+  }
+
+  /** The library, with what a scenario wants besides. @param {Scenario} scenario @returns {Promise<DiskState>} */
+  async prepare({ prepare }) {
+    if (!this.library) {
+      this.world.writeBeforehand();
+      await this.world.fill(await this.warm.start());
+      await this.warm.stop();
+      this.library = takeDiskState(this.ground, this.contents);
+    }
+    if (!prepare) return this.library;
+    await restoreDiskState(this.library, this.ground, this.contents);
+    await prepare(await this.warm.start(), this.world);
+    await this.warm.stop();
+    return takeDiskState(this.ground, this.contents);
+  }
+
+  /** Starts the program on a state, lets it put everything in order, and ends it. @param {DiskState} state */
+  async settle(state) {
+    await restoreDiskState(state, this.ground, join(this.record, 'contents'));
+    return this.runOnce();
+  }
+
+  /** @param {(client: import('../../launcher-client.ts').LauncherClient) => Promise<string[]>} [act] after everything was looked at @returns {Promise<Checked>} */
+  async runOnce(act = async () => []) {
+    const client = await this.warm.start();
+    const unsettled = await this.untilSettled(client);
+    const { seen, faults } = await observe(client);
+    faults.push(...unsettled, ...(await act(client)));
+    const { code, errors } = await this.warm.stop();
+    if (code !== 0) faults.push(`Hangar ended with ${code} when it was told to end.`);
+    if (errors.trim() !== '') faults.push(`Hangar printed: ${errors.trim()}`);
+    return { seen, faults, disk: takeDiskState(this.ground, this.contents) };
+  }
+
+  /** What is not done yet when there was time for it. @param {import('../../launcher-client.ts').LauncherClient} client @returns {Promise<string[]>} */
+  async untilSettled(client) {
+    const deadline = performance.now() + SETTLE_MILLISECONDS;
+    for (;;) {
+      const left = await this.leftToDo(client);
+      if (left.length === 0 || performance.now() > deadline) return left;
+      await wait(PAUSE_MILLISECONDS);
+    }
+  }
+
+  /** @param {import('../../launcher-client.ts').LauncherClient} client */
+  async leftToDo(client) {
+    const changes = namesIn(join(this.ground, 'data', 'changes')).filter(
+      (name) => !LASTING_NOTES.includes(name),
+    );
+    const known = (await client.get('/api/versions'))
+      .filter(({ missing }) => !missing)
+      .map(({ iwadPath }) => iwadPath);
+    const folder = join(this.ground, 'data', 'wads');
+    const unknown = namesIn(folder).filter(
+      (name) => !name.startsWith('.') && !known.includes(join(folder, name)),
+    );
+    const sessions = await client.get('/api/sessions');
+    const unwritten = [];
+    let seconds = 0;
+    for (const session of sessions) {
+      if (session.protocolId === null) continue;
+      const { body } = await client.call('GET', `/api/protocols/${session.protocolId}/history`);
+      if (!body?.data?.some((/** @type {any} */ one) => one.sessionId === session.sessionId))
+        unwritten.push(session.sessionId);
+      seconds += session.seconds ?? 0;
+    }
+    const { totalPlaytimeSeconds } = (await client.get('/api/player')).stats;
+    return [
+      ...changes.map((name) => `changes/${name} is not folded.`),
+      ...unknown.map((name) => `${name} is in the WAD directory and no base game is it.`),
+      ...unwritten.map((id) => `The session ${id} is not in the history.`),
+      ...(totalPlaytimeSeconds < seconds ? ['The player lacks playtime.'] : []),
+    ];
+  }
+
+  end() {
+    this.warm.end();
+  }
+}
+
+/** @param {Settled} settled @param {string} start */
+const keysOf = ({ seen }, start) => [...seen.keys()].filter((key) => key.startsWith(start));
+
+/** @param {string} folder */
+function namesIn(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // It is made when it is needed.
+    return [];
+  }
+}

@@ -1,0 +1,111 @@
+// @ts-check
+
+/** What a client sees of each thing, by a name for the thing. @typedef {Map<string, any>} Observation */
+
+/**
+ * Reads everything that the API shows, each thing by itself: what is listed and cannot be read is a fault.
+ * @param {import('../../launcher-client.ts').LauncherClient} client
+ * @returns {Promise<{ seen: Observation, faults: string[] }>}
+ */
+export async function observe(client) {
+  const reading = new Reading(client);
+  const { problems } = await reading.get('/api/health');
+  for (const { code, message } of problems) reading.faults.push(`Health reports ${code}: ${message}`);
+  reading.note('settings', await reading.get('/api/settings'));
+  const versions = await reading.list('base game', '/api/versions', ({ hashValue }) => hashValue);
+  await reading.list('extension', '/api/extensions', ({ name }) => name);
+  await reading.list('session', '/api/sessions', ({ sessionId }) => sessionId);
+  await reading.list('in the trash:', '/api/trash');
+  await readModFiles(reading);
+  await readProtocols(reading);
+  // Last, since they are counted a moment after what they count.
+  reading.note('statistics', await reading.get('/api/player/statistics'));
+  reading.note('player', await reading.get('/api/player'));
+  return { seen: withHashes(reading.seen, versions), faults: reading.faults };
+}
+
+/** @param {Reading} reading */
+async function readModFiles(reading) {
+  for (const { id, configTemplate, readme } of await reading.list('mod file', '/api/mod-files/catalog')) {
+    if (configTemplate)
+      reading.note(`settings file ${configTemplate}`, await reading.get(`/api/configs/${configTemplate}`));
+    if (readme) reading.note(`text of ${id}`, await reading.get(`/api/mod-files/catalog/${id}/text`));
+  }
+}
+
+/** @param {Reading} reading */
+async function readProtocols(reading) {
+  for (const { id, configFile, screenshotPath } of await reading.list('protocol', '/api/protocols')) {
+    const path = `/api/protocols/${id}`;
+    await reading.get(path);
+    if (configFile)
+      reading.note(`settings file ${configFile}`, await reading.get(`/api/configs/${configFile}`));
+    if (screenshotPath) await reading.get(`/api/screenshots/${screenshotPath}/content`);
+    const screenshots = await reading.list(
+      `of ${id} screenshot`,
+      `${path}/screenshots`,
+      ({ fileName }) => fileName,
+    );
+    for (const { fileName } of screenshots) await reading.get(`/api/screenshots/${fileName}/content`);
+    await reading.list(`of ${id} past session`, `${path}/history`, ({ sessionId }) => sessionId);
+    await reading.list(`of ${id} result`, `${path}/results`);
+    await reading.list(`of ${id} demo`, `${path}/demos`);
+    await reading.list(`of ${id} save`, `${path}/saves`);
+    reading.note(`of ${id} maps`, await reading.get(`${path}/maps`));
+  }
+}
+
+class Reading {
+  /** @param {import('../../launcher-client.ts').LauncherClient} client */
+  constructor(client) {
+    this.client = client;
+    /** @type {string[]} */
+    this.faults = [];
+    /** @type {Observation} */
+    this.seen = new Map();
+  }
+
+  /** @param {string} path @returns {Promise<any>} */
+  async get(path) {
+    const { status, body } = await this.client.call('GET', path);
+    if (status === 200) return body?.data ?? body;
+    if (status !== 204) this.faults.push(`GET ${path} was answered ${status}: ${body?.error ?? body}`);
+    return null;
+  }
+
+  /** @param {string} name @param {any} value */
+  note(name, value) {
+    this.seen.set(name, withoutComputed(value));
+  }
+
+  /** @param {string} kind @param {string} path @param {(one: any) => string} [idOf] @returns {Promise<any[]>} */
+  async list(kind, path, idOf = ({ id }) => id) {
+    const list = (await this.get(path)) ?? [];
+    for (const one of list) {
+      const name = `${kind} ${idOf(one)}`;
+      if (this.seen.has(name)) this.faults.push(`${name} is listed twice.`);
+      this.note(name, one);
+    }
+    return list;
+  }
+}
+
+/** Counted in the background, of what is shown elsewhere. */
+const COMPUTED = ['mapsFinished', 'mapsTotal'];
+
+/** @param {any} value */
+function withoutComputed(value) {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !COMPUTED.includes(name)));
+}
+
+/** A base game that is found again gets a new id: in its place is what it is. @param {Observation} seen @param {any[]} versions @returns {Observation} */
+function withHashes(seen, versions) {
+  /** @param {string} text */
+  const replaced = (text) =>
+    versions.reduce(
+      (/** @type {string} */ left, { id, hashValue }) => left.replaceAll(id, `<${hashValue}>`),
+      text,
+    );
+  return new Map([...seen].map(([name, value]) => [name, JSON.parse(replaced(JSON.stringify(value)))]));
+}

@@ -1,0 +1,35 @@
+// @ts-check
+/** @typedef {import('./verdict.mjs').Settled} Settled */
+
+/**
+ * What does not add up in what was played: a killed Hangar cannot know how a game ended, so lengths and endings differ, but
+ * protocols, history, statistics and the player's counts tell of the same games.
+ * @param {Settled} now
+ */
+export function faultsOfPlay({ seen }) {
+  const protocols = valuesOf(seen, 'protocol ');
+  const sessions = valuesOf(seen, 'session ').filter(({ protocolId }) => protocolId !== null);
+  const faults = sessions
+    .filter(({ endedAt }) => endedAt === undefined)
+    .map(({ sessionId }) => `The session ${sessionId} goes on for ever.`);
+  for (const { id, title, launchCount, playtimeSeconds } of protocols) {
+    const own = sessions.filter(({ protocolId }) => protocolId === id);
+    const seconds = own.reduce((sum, one) => sum + (one.seconds ?? 0), 0);
+    if (launchCount !== own.length) faults.push(`${title} counts ${launchCount} launches of ${own.length}.`);
+    if (playtimeSeconds !== seconds) faults.push(`${title} counts ${playtimeSeconds} seconds of ${seconds}.`);
+    for (const { sessionId } of own)
+      if (!seen.has(`of ${id} past session ${sessionId}`))
+        faults.push(`The session ${sessionId} is not in the history.`);
+  }
+  const { launches, totalPlaytimeSeconds } = seen.get('player').stats;
+  const played = sessions.reduce((sum, one) => sum + (one.seconds ?? 0), 0);
+  if (launches !== sessions.length) faults.push(`The player has ${launches} launches of ${sessions.length}.`);
+  if (totalPlaytimeSeconds !== played)
+    faults.push(`The player has ${totalPlaytimeSeconds} seconds of ${played}.`);
+  return faults;
+}
+
+/** @param {Map<string, any>} seen @param {string} start */
+function valuesOf(seen, start) {
+  return [...seen].filter(([key]) => key.startsWith(start)).map(([, value]) => value);
+}

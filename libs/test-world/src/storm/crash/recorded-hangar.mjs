@@ -1,0 +1,121 @@
+// @ts-check
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../free-port.ts';
+import { LauncherClient } from '../../launcher-client.ts';
+import { ServerProcess } from '../../server-process.ts';
+
+/** @typedef {import('./disk-state.mjs').DiskState} DiskState */
+/** @typedef {import('./scenarios.mjs').CrashRequest} CrashRequest */
+
+/**
+ * A moment of a request at which the program could be killed, and what is on the disk then. `half` and `empty` are moments within a write.
+ * @typedef {{ call: string, when: 'before' | 'after' | 'half' | 'empty', answered: boolean, state: DiskState }} Moment
+ */
+
+/** Where a Hangar runs that writes down its moments. @typedef {{ ground: string, record: string, env?: Record<string, string>, killAt?: number }} RecordedPlace */
+
+const API = fileURLToPath(new URL('../../../../../dist/apps/api/main.mjs', import.meta.url));
+const RECORDER = fileURLToPath(new URL('./record-disk.mjs', import.meta.url));
+const READY = /^Hangar (E1M\S+) listening on (http:\/\/127\.0\.0\.1:\d+)$/m;
+/** Without a change on the disk for this long, the work of a request is done. */
+const QUIET_MILLISECONDS = 120;
+/** A game is judged and written down within this time after its end. */
+const AFTER_A_GAME_MILLISECONDS = 2500;
+
+/** The built API as a process of its own, with the recorder in it. */
+export class RecordedHangar extends ServerProcess {
+  /** @param {RecordedPlace} place @param {number} port */
+  constructor({ ground, record, env = {}, killAt }, port) {
+    super(API, {
+      home: join(ground, 'home'),
+      nodeOptions: ['--import', RECORDER],
+      env: {
+        HANGAR_DATA_DIR: join(ground, 'data'),
+        HANGAR_PORT: String(port),
+        TMPDIR: join(ground, 'tmp'),
+        HANGAR_CRASH_GROUND: ground,
+        HANGAR_CRASH_RECORD: record,
+        ...(killAt === undefined ? {} : { HANGAR_CRASH_AT: String(killAt) }),
+        ...env,
+      },
+    });
+    this.client = new LauncherClient(`http://127.0.0.1:${port}`);
+    this.record = record;
+  }
+
+  /** Starts it and waits until it answers. @param {RecordedPlace} place */
+  static async start(place) {
+    rmSync(place.record, { recursive: true, force: true });
+    mkdirSync(join(place.record, 'contents'), { recursive: true });
+    for (const folder of ['home', 'tmp']) mkdirSync(join(place.ground, folder), { recursive: true });
+    const hangar = new RecordedHangar(place, await freePort());
+    await hangar.said(READY);
+    return hangar;
+  }
+
+  /**
+   * Sends a request and records each moment until its work is done, the end of the program included.
+   * @param {CrashRequest} request @param {boolean} isGame whether it starts a game, whose end is recorded, too
+   * @returns {Promise<{ status: number, answer: any, moments: Moment[] }>}
+   */
+  async recordRequest(request, isGame) {
+    writeFileSync(join(this.record, 'recording'), '');
+    const { status, text } = await this.send(request);
+    if (isGame) await wait(AFTER_A_GAME_MILLISECONDS);
+    await this.untilQuiet();
+    await this.stop();
+    return { status, answer: answerOf(text), moments: momentsIn(this.record) };
+  }
+
+  /** Sends a request during which the program is killed. @param {CrashRequest} request */
+  async sendToDeath(request) {
+    writeFileSync(join(this.record, 'recording'), '');
+    await this.send(request).catch(() => undefined);
+    await this.untilQuiet();
+    await this.stop();
+  }
+
+  /** @param {CrashRequest} request */
+  async send({ method, path, body, bytes }) {
+    const type = bytes ? 'application/octet-stream' : 'application/json';
+    const content = bytes ? new Uint8Array(bytes) : body === undefined ? undefined : JSON.stringify(body);
+    const response = await fetch(this.client.url + path, {
+      method,
+      headers: { 'x-crash-explorer': 'yes', ...(content === undefined ? {} : { 'content-type': type }) },
+      ...(content === undefined ? {} : { body: content }),
+    });
+    return { status: response.status, text: await response.text() };
+  }
+
+  async untilQuiet() {
+    const file = join(this.record, 'moments.jsonl');
+    for (let size = -1, now = sizeOf(file); size !== now; now = sizeOf(file)) {
+      size = now;
+      await wait(QUIET_MILLISECONDS);
+    }
+  }
+}
+
+/** @param {string} text */
+function answerOf(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A file, or nothing.
+    return text;
+  }
+}
+
+/** @param {string} file */
+const sizeOf = (file) => (existsSync(file) ? statSync(file).size : 0);
+
+/** @param {string} record @returns {Moment[]} */
+function momentsIn(record) {
+  const file = join(record, 'moments.jsonl');
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
+}

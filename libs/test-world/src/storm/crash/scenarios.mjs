@@ -1,0 +1,52 @@
+// @ts-check
+import { FILE_SCENARIOS } from './scenarios/file-scenarios.mjs';
+import { LEAVINGS_SCENARIOS } from './scenarios/leavings-scenarios.mjs';
+import { LIBRARY_SCENARIOS } from './scenarios/library-scenarios.mjs';
+import { PROTOCOL_SCENARIOS } from './scenarios/protocol-scenarios.mjs';
+
+/** @typedef {import('../../launcher-client.ts').LauncherClient} LauncherClient */
+/** @typedef {import('./prepared-world.mjs').PreparedWorld} PreparedWorld */
+/** `bytes` are a body that is a file. @typedef {{ method: string, path: string, body?: unknown, bytes?: Buffer }} CrashRequest */
+
+/**
+ * A request at every moment of which the program is killed. `isPiecemeal`: it does several things, each of them wholly or not at
+ * all. `isGame`: it starts a game that ends at once.
+ * @typedef {{
+ *   route: string,
+ *   what: string,
+ *   prepare?: (client: LauncherClient, world: PreparedWorld) => Promise<unknown>,
+ *   request: (client: LauncherClient, world: PreparedWorld) => Promise<CrashRequest>,
+ *   isPiecemeal?: boolean,
+ *   isGame?: boolean,
+ * }} Scenario
+ */
+
+/** @type {readonly Scenario[]} */
+export const SCENARIOS = [
+  ...FILE_SCENARIOS,
+  ...LIBRARY_SCENARIOS,
+  ...PROTOCOL_SCENARIOS,
+  ...LEAVINGS_SCENARIOS,
+];
+
+const READS = 'It only reads, whatever its method.';
+const DESKTOP = 'Only the desktop application does something here.';
+
+/** Routes other than GET without a scenario, each with the reason. @type {Readonly<Record<string, string>>} */
+export const ROUTES_LEFT_OUT = {
+  hashFile: READS,
+  readContents: READS,
+  scanZip: READS,
+  scanRar: READS,
+  previewLaunch: READS,
+  readFile: READS,
+  readIntake: READS,
+  openDialog: 'It shows a dialog of the system.',
+  openFolder: 'It shows a folder in the file manager of the system.',
+  createShortcut: DESKTOP,
+  downloadImage: 'It fetches from public servers alone. What it keeps, it keeps as `uploadScreenshot` does.',
+  checkForUpdates: DESKTOP,
+  downloadUpdate: DESKTOP,
+  cancelUpdateDownload: DESKTOP,
+  installUpdate: DESKTOP,
+};

@@ -1,0 +1,96 @@
+// @ts-check
+import { buildMod } from '../../../wads.ts';
+import { leftOf, modFileOf } from '../find.mjs';
+
+/** @typedef {import('../scenarios.mjs').Scenario} Scenario */
+
+/** Settings, extensions, files that are handed over or fetched. @type {readonly Scenario[]} */
+export const FILE_SCENARIOS = [
+  {
+    route: 'updateSettings',
+    what: 'a scale, and a port less',
+    request: async (client) => {
+      const { sourcePorts } = await client.get('/api/settings');
+      const body = { uiScale: 110, sourcePorts: sourcePorts.slice(0, 2) };
+      return { method: 'PUT', path: '/api/settings', body };
+    },
+  },
+  {
+    route: 'updateSettings',
+    what: 'another folder for mods',
+    request: async (_client, world) => ({
+      method: 'PUT',
+      path: '/api/settings',
+      body: { modsDirectory: world.at('elsewhere') },
+    }),
+  },
+  {
+    route: 'updateExtension',
+    what: 'one on',
+    request: async (client) => {
+      const { body } = await client.call('GET', '/api/extensions');
+      const { name, sha256 } = body.data[0];
+      return { method: 'PUT', path: `/api/extensions/${name}`, body: { enabled: true, sha256 } };
+    },
+  },
+  {
+    route: 'moveFile',
+    what: 'a picture',
+    // A kill between the new name and the end of the old one leaves both.
+    isPiecemeal: true,
+    request: async (client, world) => {
+      const { fileName } = (await leftOf(client, 'One', 'screenshots')).one;
+      const [filePath, newPath] = [fileName, 'moved.png'].map((name) => world.at('data', 'images', name));
+      return { method: 'POST', path: '/api/move-file', body: { filePath, newPath } };
+    },
+  },
+  {
+    route: 'uploadFile',
+    what: 'a mod',
+    request: async () => ({
+      method: 'POST',
+      path: '/api/uploads/sent.wad',
+      bytes: buildMod(['MAP01'], 'sent'),
+    }),
+  },
+  {
+    route: 'discardUpload',
+    what: 'a mod',
+    request: async (client) => {
+      const response = await fetch(`${client.url}/api/uploads/sent.wad`, {
+        method: 'POST',
+        body: new Uint8Array(buildMod(['MAP01'], 'sent')),
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+      return { method: 'DELETE', path: `/api/uploads/${(await response.json()).data.id}` };
+    },
+  },
+  {
+    route: 'createBlankConfig',
+    what: 'for a mod file',
+    request: async (client) => ({
+      method: 'POST',
+      path: '/api/configs/blank',
+      body: { modFileId: (await modFileOf(client, 'alpha.wad')).id },
+    }),
+  },
+  {
+    route: 'updateConfig',
+    what: 'another text',
+    request: async (client) => {
+      const { configTemplate } = await modFileOf(client, 'beta.wad');
+      return { method: 'PUT', path: `/api/configs/${configTemplate}`, body: { content: 'a 1\n'.repeat(50) } };
+    },
+  },
+  {
+    route: 'downloadFreeGame',
+    what: 'both phases',
+    isPiecemeal: true,
+    request: async () => ({ method: 'POST', path: '/api/freegame/download', body: { bundle: 'phase12' } }),
+  },
+  {
+    route: 'cancelFreeGame',
+    what: 'what is not under way',
+    request: async () => ({ method: 'DELETE', path: '/api/freegame/download?bundle=phase12' }),
+  },
+];

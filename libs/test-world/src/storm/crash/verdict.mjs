@@ -1,0 +1,114 @@
+// @ts-check
+import { isDeepStrictEqual } from 'node:util';
+
+/** @typedef {import('./observe.mjs').Observation} Observation */
+/** @typedef {import('./disk-state.mjs').DiskState} DiskState */
+
+/** What a program shows that was started again, and what it left when it was ended. @typedef {{ seen: Observation, disk: DiskState }} Settled */
+
+/** What is there after a kill, and how it was before the request and would be after it. @typedef {{ before: Settled, after: Settled, now: Settled }} Found */
+
+/** What comes and goes with each run, or can be made again from the rest. */
+const PASSING =
+  /^data\/((cache|logs|downloads)\/|hangar\.lock$|hangar-[^/]*\.sock$|.*\.bak$)|^home\/\.cache\//;
+/** What is in a document is compared by what the API shows. */
+const DOCUMENT = /\.(json|jsonl|journal|index)$/;
+/** Counted from events, so a moment after what was done. */
+const COUNTED = new Set(['player', 'statistics']);
+
+/**
+ * What is wrong after a kill. Each thing is as before or as wanted, and as wanted once the request was answered; all of them on
+ * the same side unless the request is `piecemeal`; no file is there that belongs to neither side.
+ * @param {Found} found @param {{ mustBeDone: boolean, isPiecemeal: boolean }} how
+ * @returns {string[]}
+ */
+export function faultsOf(found, { mustBeDone, isPiecemeal }) {
+  const { before, after, now } = found;
+  const faults = [];
+  /** @type {string[]} */
+  const olds = [];
+  /** @type {string[]} */
+  const news = [];
+  for (const key of new Set([before, after, now].flatMap(({ seen }) => [...seen.keys()]))) {
+    const [old, wanted, value] = [before, after, now].map(({ seen }) => seen.get(key));
+    const isOld = isDeepStrictEqual(value, old);
+    const isNew = isDeepStrictEqual(value, wanted);
+    if (COUNTED.has(key)) continue;
+    if (!isOld && !isNew) faults.push(differenceOf(key, value, { old, wanted }));
+    else if (isOld === isNew) continue;
+    else if (mustBeDone && isOld)
+      faults.push(`The request was answered, and ${key} is as before it: ${short(value)}`);
+    else (isOld ? olds : news).push(key);
+  }
+  if (!isPiecemeal && olds.length > 0 && news.length > 0)
+    faults.push(`Done in part: as before are ${olds.join(', ')}; as wanted ${news.join(', ')}.`);
+  return [
+    ...faults,
+    ...faultsOfFiles(found, {
+      hasOld: isPiecemeal || olds.length > 0,
+      hasNew: isPiecemeal || news.length > 0,
+    }),
+  ];
+}
+
+/** @param {Found} found @param {{ hasOld: boolean, hasNew: boolean }} sides */
+function faultsOfFiles(found, { hasOld, hasNew }) {
+  const old = lastingFiles(found.before.disk);
+  const wanted = lastingFiles(found.after.disk);
+  const there = lastingFiles(found.now.disk);
+  const isUndecided = hasOld === hasNew;
+  const allowed = isUndecided ? [old, wanted] : [hasNew ? wanted : old];
+  const faults = [];
+  for (const [path, content] of there) {
+    const contents = allowed.filter((each) => each.has(path)).map((each) => each.get(path));
+    if (contents.length === 0) {
+      if (isDocument(path) && (old.has(path) || wanted.has(path))) continue;
+      faults.push(`${path} is left behind.`);
+    } else if (!contents.includes(content)) faults.push(`${path} has a content that it never had.`);
+  }
+  for (const path of allowed[0]?.keys() ?? [])
+    if (!there.has(path) && !isDocument(path) && allowed.every((each) => each.has(path)))
+      faults.push(`${path} is gone.`);
+  return faults;
+}
+
+/** @param {string} path */
+const isDocument = (path) => DOCUMENT.test(path);
+
+/** Files that stay, by path, with their content unless that is compared in another way. @param {DiskState} disk @returns {Map<string, string>} */
+export function lastingFiles(disk) {
+  return new Map(
+    disk
+      .filter(({ path, type }) => type !== 'folder' && !PASSING.test(path))
+      .map(({ path, content, target }) => [path, isDocument(path) ? '' : (content ?? target ?? 'socket')]),
+  );
+}
+
+/** What the second start made of what the first left: nothing has to change. @param {Settled} first @param {Settled} second */
+export function faultsOfSecondStart(first, second) {
+  const keys = new Set([...first.seen.keys(), ...second.seen.keys()]);
+  const changed = [...keys].filter((key) => !isDeepStrictEqual(first.seen.get(key), second.seen.get(key)));
+  const [one, other] = [lastingFiles(first.disk), lastingFiles(second.disk)];
+  const moved = [...new Set([...one.keys(), ...other.keys()])].filter(
+    (path) => one.get(path) !== other.get(path),
+  );
+  return [...changed, ...moved].map((what) => `The second start changed ${what}.`);
+}
+
+/** @param {string} key @param {any} value @param {{ old: any, wanted: any }} allowed */
+function differenceOf(key, value, { old, wanted }) {
+  if (value === undefined) return `${key} is lost.`;
+  if (old === undefined && wanted === undefined) return `${key} came from nowhere: ${short(value)}`;
+  const other = wanted ?? old;
+  const fields = Object.keys({ ...value, ...other }).filter(
+    (name) => !isDeepStrictEqual(value?.[name], other?.[name]),
+  );
+  const told = fields.map((name) => `${name} is ${short(value?.[name])} instead of ${short(other?.[name])}`);
+  return `${key} is neither as before nor as wanted: ${told.join('; ')}`;
+}
+
+/** @param {unknown} value */
+function short(value) {
+  const text = JSON.stringify(value) ?? 'absent';
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+}

@@ -1,0 +1,240 @@
+// @ts-check
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildMod } from '../../wads.ts';
+import { SeededRandom } from '../seeded-random.mjs';
+import { GONE, Thing } from './crowd-ledger.mjs';
+import { CATALOG, idsOf, noteIds, pathOf, there, toldOf } from './crowd-requests.mjs';
+
+/** @typedef {import('./crowd-world.mjs').CrowdWorld} CrowdWorld */
+/** @typedef {import('./crowd-ledger.mjs').ThingState} ThingState */
+/** @typedef {import('./crowd-requests.mjs').Change} Change */
+
+/** A game that runs keeps its protocol and its files. */
+const REFUSALS_WHILE_PLAYED = new Set(['SESSION_RUNNING', 'ALREADY_RUNNING', 'IN_USE']);
+
+/** One client that sends one request after the other, mostly about things that are its own. */
+export class CrowdClient {
+  /** @param {CrowdWorld} world @param {number} number @param {number} seed */
+  constructor(world, number, seed) {
+    this.world = world;
+    this.name = `client ${number}`;
+    this.random = new SeededRandom(seed * 100 + number);
+    this.serial = 0;
+    /** @type {Thing[]} */
+    this.things = [];
+    /** How often each is done, compared with the others. @type {readonly (readonly [number, () => Promise<string>])[]} */
+    this.acts = [
+      [10, () => this.createProtocol()],
+      [8, () => this.addMod()],
+      [14, () => this.edit()],
+      [9, () => this.delete()],
+      [8, () => this.restore()],
+      [3, () => this.endDeletion()],
+      [4, () => this.deleteMany()],
+      [4, () => this.restoreMany()],
+      [5, () => this.rateMany()],
+      [6, () => this.launch()],
+      [5, () => this.enterPlaytime()],
+      [4, () => this.set()],
+      [12, () => this.read()],
+    ];
+  }
+
+  /** Sends one request of its own choice; tells what came of it. */
+  act() {
+    let left = this.random.below(this.acts.reduce((sum, [weight]) => sum + weight, 0));
+    const drawn = this.acts.find(([weight]) => (left -= weight) < 0);
+    return drawn ? drawn[1]() : this.read();
+  }
+
+  /** @returns {Promise<string>} */
+  async createProtocol() {
+    const thing = this.fresh('protocol');
+    const mod = this.random.chance(30) ? this.pick('mod-file', 'there') : undefined;
+    const files = mod ? [{ fileId: mod.id, hashValue: this.world.hashes.get(mod.name), name: mod.name }] : [];
+    const body = {
+      title: thing.name,
+      files,
+      sourcePortId: this.random.pick(['plays', 'ends-soon', 'fails']),
+    };
+    return this.change('POST', '/api/protocols', { body, changes: [{ thing, next: there() }] });
+  }
+
+  /** @returns {Promise<string>} */
+  async addMod() {
+    const thing = this.fresh('mod-file');
+    const filePath = join(this.world.sources, `${thing.name}.wad`);
+    writeFileSync(filePath, buildMod(['MAP01'], thing.name));
+    return this.change('POST', CATALOG, {
+      body: { filePath, name: thing.name },
+      changes: [{ thing, next: there() }],
+    });
+  }
+
+  /** @returns {Promise<string>} */
+  async edit() {
+    const thing = this.pick(undefined, 'there');
+    if (!thing) return this.createProtocol();
+    const note = `note ${this.serial++}`;
+    const body = thing.kind === 'protocol' ? { description: note } : { version: note };
+    return this.change('PUT', pathOf(thing), { body, changes: [{ thing, next: { ...thing.state, note } }] });
+  }
+
+  /** @returns {Promise<string>} */
+  async delete() {
+    const thing = this.pick(undefined, 'there');
+    if (!thing) return this.addMod();
+    const query = thing.kind === 'protocol' ? '' : '?deleteFile=true&force=true';
+    return this.change('DELETE', `${pathOf(thing)}${query}`, {
+      changes: [{ thing, next: { ...thing.state, place: 'trash' } }],
+    });
+  }
+
+  /** @returns {Promise<string>} */
+  async restore() {
+    const thing = this.pick(undefined, 'trash');
+    if (!thing) return this.edit();
+    const path = thing.trashId === null ? `${pathOf(thing)}/restore` : `/api/trash/${thing.trashId}/restore`;
+    return this.change('POST', path, {
+      changes: [{ thing, next: { ...thing.state, place: 'there' } }],
+    });
+  }
+
+  /** @returns {Promise<string>} */
+  async endDeletion() {
+    const thing = this.random.pick(this.at(undefined, 'trash').filter(({ trashId }) => trashId !== null));
+    if (!thing) return this.delete();
+    return this.change('DELETE', `/api/trash/${thing.trashId}`, { changes: [{ thing, next: GONE }] });
+  }
+
+  /** @returns {Promise<string>} */
+  async deleteMany() {
+    const changes = this.several('protocol', 'there').map((thing) => ({
+      thing,
+      next: /** @type {ThingState} */ ({ ...thing.state, place: 'trash' }),
+    }));
+    if (changes.length === 0) return this.createProtocol();
+    return this.change('POST', '/api/protocols/delete', { body: { ids: idsOf(changes) }, changes });
+  }
+
+  /** @returns {Promise<string>} */
+  async restoreMany() {
+    const changes = this.several(undefined, 'trash')
+      .filter(({ trashId }) => trashId !== null)
+      .map((thing) => ({
+        thing,
+        next: /** @type {ThingState} */ ({ ...thing.state, place: 'there' }),
+      }));
+    if (changes.length === 0) return this.edit();
+    const body = { ids: changes.map(({ thing }) => thing.trashId) };
+    return this.change('POST', '/api/trash/restore', { body, changes, isPiecemeal: true });
+  }
+
+  /** @returns {Promise<string>} */
+  async rateMany() {
+    const rating = 1 + this.random.below(5);
+    const changes = this.several('protocol', 'there').map((thing) => ({
+      thing,
+      next: { ...thing.state, rating },
+    }));
+    if (changes.length === 0) return this.createProtocol();
+    return this.change('PATCH', '/api/protocols', {
+      body: { ids: idsOf(changes), changes: { rating } },
+      changes,
+    });
+  }
+
+  /** @returns {Promise<string>} */
+  async launch() {
+    const thing = this.pick('protocol', 'there');
+    if (!thing) return this.createProtocol();
+    const answer = await this.world.ask('POST', `${pathOf(thing)}/launch`, {});
+    if (answer?.status === 200) this.world.ledger.launched.push(answer.data.sessionId);
+    return `launch ${thing.name}: ${toldOf(answer)}`;
+  }
+
+  /** Of the protocol that is everybody's. @returns {Promise<string>} */
+  async enterPlaytime() {
+    const sessionSeconds = 1 + this.random.below(5);
+    const { entered } = this.world.ledger;
+    const answer = await this.world.ask('POST', `/api/protocols/${this.world.sharedId}/playtime`, {
+      sessionSeconds,
+    });
+    if (answer === null) entered.unsure += sessionSeconds;
+    else if (answer.status === 200) entered.sure += sessionSeconds;
+    return `enter ${sessionSeconds} s: ${toldOf(answer)}`;
+  }
+
+  /** @returns {Promise<string>} */
+  async set() {
+    const uiScale = 50 + this.random.below(150);
+    const answer = await this.world.ask('PUT', '/api/settings', { uiScale });
+    this.world.scales.push(uiScale);
+    return `set the scale to ${uiScale}: ${toldOf(answer)}`;
+  }
+
+  /** @returns {Promise<string>} */
+  async read() {
+    const path =
+      this.random.pick([
+        '/api/protocols',
+        CATALOG,
+        '/api/trash',
+        '/api/sessions',
+        '/api/player',
+        '/api/player/statistics',
+        '/api/health',
+      ]) ?? '';
+    const answer = await this.world.ask('GET', path);
+    if (answer && answer.status !== 200)
+      this.world.faults.push(`GET ${path} was answered ${toldOf(answer)}.`);
+    return `read ${path}: ${toldOf(answer)}`;
+  }
+
+  /**
+   * @param {string} method @param {string} path @param {{ body?: unknown, changes: readonly Change[], isPiecemeal?: boolean }} what
+   * @returns {Promise<string>}
+   */
+  async change(method, path, { body, changes, isPiecemeal = false }) {
+    const answer = await this.world.ask(method, path, body);
+    const told = `${method} ${path} (${changes.map(({ thing }) => thing.name).join(', ')}): ${toldOf(answer)}`;
+    const { ledger } = this.world;
+    if (answer === null) {
+      if (isPiecemeal) for (const change of changes) ledger.unsure([change]);
+      else ledger.unsure(changes);
+    } else if (answer.status < 300) {
+      ledger.done(changes);
+      for (const { thing } of changes) noteIds(thing, answer.data);
+      if (answer.data?.trashIds)
+        changes.forEach(({ thing }, place) => (thing.trashId = answer.data.trashIds[place]));
+    } else if (answer.status >= 500 || !REFUSALS_WHILE_PLAYED.has(answer.code ?? ''))
+      this.world.faults.push(`Refused: ${told}.`);
+    return told;
+  }
+
+  /** A thing that is not there yet. @param {Thing['kind']} kind */
+  fresh(kind) {
+    const thing = new Thing(kind, `${this.name.replace(' ', '-')}-${this.serial++}`, [GONE]);
+    this.things.push(thing);
+    return this.world.ledger.add(thing);
+  }
+
+  /** @param {Thing['kind'] | undefined} kind @param {ThingState['place']} place */
+  pick(kind, place) {
+    return this.random.pick(this.at(kind, place));
+  }
+
+  /** @param {Thing['kind'] | undefined} kind @param {ThingState['place']} place */
+  several(kind, place) {
+    return this.at(kind, place)
+      .filter(() => this.random.chance(50))
+      .slice(0, 5);
+  }
+
+  /** @param {Thing['kind'] | undefined} kind @param {ThingState['place']} place */
+  at(kind, place) {
+    const ofKind = this.things.filter((thing) => kind === undefined || thing.kind === kind);
+    return ofKind.filter((thing) => thing.isAt(place) && thing.id !== null);
+  }
+}

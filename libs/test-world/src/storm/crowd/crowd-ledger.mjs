@@ -1,0 +1,110 @@
+// @ts-check
+
+/**
+ * How a thing is: where, and what was set on it.
+ * @typedef {{ place: 'there' | 'trash' | 'gone', note: string, rating: number | null }} ThingState
+ */
+
+/** A protocol or mod file of one client. More than one possible state: the program was killed before it answered. */
+export class Thing {
+  /** @param {'protocol' | 'mod-file'} kind @param {string} name unlike that of any other thing @param {readonly ThingState[]} possible */
+  constructor(kind, name, possible) {
+    this.kind = kind;
+    this.name = name;
+    this.possible = possible;
+    /** Known once the thing was seen. @type {string | null} */
+    this.id = null;
+    /** @type {string | null} */
+    this.trashId = null;
+  }
+
+  get isSure() {
+    return this.possible.length === 1;
+  }
+
+  /** @param {ThingState['place']} place */
+  isAt(place) {
+    return this.isSure && this.possible[0]?.place === place;
+  }
+
+  /** @returns {ThingState} */
+  get state() {
+    const [state] = this.possible;
+    if (!state || !this.isSure) throw new Error(`Nobody knows how ${this.name} is.`);
+    return state;
+  }
+}
+
+/** @type {ThingState} */
+export const GONE = { place: 'gone', note: '', rating: null };
+
+/** What clients know of their things, and of games that were started. */
+export class CrowdLedger {
+  constructor() {
+    /** @type {Thing[]} */
+    this.things = [];
+    /** Things that one request changes together: all of them or none. @type {(readonly { thing: Thing, before: ThingState, next: ThingState }[])[]} */
+    this.unsureTogether = [];
+    /** Sessions that were answered. @type {string[]} */
+    this.launched = [];
+    /** Seconds that were entered by hand in the shared protocol: those answered, and those whose answer never came. */
+    this.entered = { sure: 0, unsure: 0 };
+  }
+
+  /** @param {Thing} thing */
+  add(thing) {
+    this.things.push(thing);
+    return thing;
+  }
+
+  /** A request was answered well. @param {readonly { thing: Thing, next: ThingState }[]} changes */
+  done(changes) {
+    for (const { thing, next } of changes) thing.possible = [next];
+  }
+
+  /** The program was killed before it answered. @param {readonly { thing: Thing, next: ThingState }[]} changes */
+  unsure(changes) {
+    const together = changes.map(({ thing, next }) => ({ thing, before: thing.state, next }));
+    for (const { thing, before, next } of together) thing.possible = [before, next];
+    this.unsureTogether.push(together);
+  }
+
+  /**
+   * Compares with what there is, when nobody asks for anything; afterwards each thing is as it was found.
+   * @param {(thing: Thing) => readonly ThingState[]} look every state in which the thing is found: two are a ghost
+   * @returns {string[]} faults
+   */
+  settle(look) {
+    const faults = [];
+    for (const thing of this.things) {
+      const found = look(thing);
+      const [state = GONE] = found;
+      if (found.length > 1)
+        faults.push(`${thing.name} is there ${found.length} times: ${JSON.stringify(found)}.`);
+      if (!thing.possible.some((each) => isSameState(each, state)))
+        faults.push(
+          `${thing.name} is ${JSON.stringify(state)}, not ${thing.possible.map((each) => JSON.stringify(each)).join(' or ')}.`,
+        );
+      thing.possible = [state];
+    }
+    for (const changes of this.unsureTogether) {
+      const done = changes.filter(({ thing, before }) => !isSameState(thing.state, before));
+      const undone = changes.filter(({ thing, next }) => !isSameState(thing.state, next));
+      if (done.length > 0 && undone.length > 0)
+        faults.push(`Changed together, ${namesOf(done)} became new, and ${namesOf(undone)} did not.`);
+    }
+    this.unsureTogether = [];
+    return faults;
+  }
+}
+
+/** @param {ThingState} one @param {ThingState} other */
+function isSameState(one, other) {
+  if (one.place === 'gone' || other.place === 'gone') return one.place === other.place;
+  // What lies in the trash does not show what was set on it.
+  if (one.place === 'trash' || other.place === 'trash') return one.place === other.place;
+  return one.note === other.note && one.rating === other.rating;
+}
+
+/** @param {readonly { thing: Thing }[]} changes */
+const namesOf = (changes) => changes.map(({ thing }) => thing.name).join(', ');

@@ -1,0 +1,24 @@
+// @ts-check
+/** @typedef {import('./crowd-ledger.mjs').Thing} Thing */
+/** @typedef {import('./crowd-ledger.mjs').ThingState} ThingState */
+/** How a thing is once a request is answered well. @typedef {{ thing: Thing, next: ThingState }} Change */
+
+export const CATALOG = '/api/mod-files/catalog';
+
+/** @returns {ThingState} */
+export const there = () => ({ place: 'there', note: '', rating: null });
+
+/** @param {Thing} thing */
+export const pathOf = ({ kind, id }) => (kind === 'protocol' ? `/api/protocols/${id}` : `${CATALOG}/${id}`);
+
+/** @param {readonly Change[]} changes */
+export const idsOf = (changes) => changes.map(({ thing }) => thing.id);
+
+/** @param {Thing} thing @param {any} data */
+export function noteIds(thing, data) {
+  thing.trashId = data?.trashId ?? null;
+  thing.id ??= data?.id ?? null;
+}
+
+/** @param {{ status: number, code: string | undefined } | null} answer */
+export const toldOf = (answer) => (answer ? `${answer.status} ${answer.code ?? ''}`.trim() : 'no answer');

@@ -1,0 +1,141 @@
+// @ts-check
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { md5OfFile } from '../world.mjs';
+
+/** @typedef {import('./crowd-world.mjs').CrowdWorld} CrowdWorld */
+/** @typedef {import('./crowd-ledger.mjs').ThingState} ThingState */
+
+const WAIT_MILLISECONDS = 15_000;
+const PAUSE_MILLISECONDS = 100;
+
+/** Compares everything, while no client asks for anything. @param {CrowdWorld} world */
+export async function settleCrowd(world) {
+  const [protocols, mods, trash, health] = [
+    await world.read('/api/protocols'),
+    await world.read('/api/mod-files/catalog'),
+    await world.read('/api/trash'),
+    await world.read('/api/health'),
+  ];
+  const { faults, ledger } = world;
+  faults.push(
+    ...health.problems.map((/** @type {any} */ one) => `Health reports ${one.code}: ${one.message}`),
+  );
+  faults.push(
+    ...ledger.settle((thing) => {
+      const isProtocol = thing.kind === 'protocol';
+      const there = isProtocol
+        ? protocols.filter((/** @type {any} */ one) => one.title === thing.name)
+        : mods.filter((/** @type {any} */ one) => one.name === thing.name);
+      const deleted = trash.filter(
+        (/** @type {any} */ one) => one.kind === thing.kind && one.name === thing.name,
+      );
+      thing.id = there[0]?.id ?? thing.id;
+      thing.trashId = deleted[0]?.id ?? null;
+      if (there[0]?.hashValue) world.hashes.set(thing.name, there[0].hashValue);
+      return [
+        ...there.map((/** @type {any} */ one) => stateOf(one)),
+        ...deleted.map(() => ({ ...(thing.possible[0] ?? {}), place: 'trash' })),
+      ];
+    }),
+  );
+  const known = new Set(['Shared', ...ledger.things.map(({ name }) => name)]);
+  for (const { title } of protocols)
+    if (!known.has(title)) faults.push(`${title} is a protocol that nobody made.`);
+  for (const { name } of mods) if (!known.has(name)) faults.push(`${name} is a mod file that nobody added.`);
+  faults.push(...faultsOfStoredFiles(world, mods), ...faultsOfShared(world, protocols));
+}
+
+/** @param {any} record @returns {ThingState} */
+function stateOf({ title, description, version, rating }) {
+  return {
+    place: 'there',
+    note: (title === undefined ? version : description) ?? '',
+    rating: rating ?? null,
+  };
+}
+
+/** Every entry has its file, and every file its entry. @param {CrowdWorld} world @param {any[]} mods */
+function faultsOfStoredFiles(world, mods) {
+  const folder = join(world.dataDirectory, 'mods', 'files');
+  const stored = namesIn(folder);
+  const named = new Set(mods.map(({ filePath }) => basename(filePath)));
+  return [
+    ...mods
+      .filter(({ filePath, hashValue }) => md5OfFile(filePath) !== hashValue)
+      .map(({ name }) => `The file of ${name} is gone or another.`),
+    ...stored.filter((name) => !named.has(name)).map((name) => `The stored file ${name} has no entry.`),
+    ...namesIn(world.dataDirectory)
+      .filter((name) => name.endsWith('.tmp') && !name.includes(`.${world.need().pid}.`))
+      .map((name) => `${name} is left behind.`),
+  ];
+}
+
+/** @param {CrowdWorld} world @param {any[]} protocols */
+function faultsOfShared({ ledger: { entered }, sharedId }, protocols) {
+  const { playtimeSeconds } = protocols.find(({ id }) => id === sharedId) ?? { playtimeSeconds: -1 };
+  const { sure, unsure } = entered;
+  if (playtimeSeconds < sure || playtimeSeconds > sure + unsure)
+    return [`The shared protocol has ${playtimeSeconds} s, and ${sure} to ${sure + unsure} were entered.`];
+  ledgerSettled(entered, playtimeSeconds);
+  return [];
+}
+
+/** @param {{ sure: number, unsure: number }} entered @param {number} seconds */
+function ledgerSettled(entered, seconds) {
+  entered.sure = seconds;
+  entered.unsure = 0;
+}
+
+/** What was played, when all games have ended: sessions, history, statistics and the player's counts agree. @param {CrowdWorld} world */
+export async function untilPlayAgrees(world) {
+  for (const { sessionId, endedAt } of (await world.read('/api/sessions')) ?? [])
+    if (endedAt === undefined) await world.ask('POST', `/api/sessions/${sessionId}/stop`);
+  const deadline = performance.now() + WAIT_MILLISECONDS;
+  for (;;) {
+    const faults = await faultsOfPlay(world);
+    if (faults.length === 0) return;
+    if (performance.now() > deadline) {
+      world.faults.push(...faults);
+      return;
+    }
+    await wait(PAUSE_MILLISECONDS);
+  }
+}
+
+/** @param {CrowdWorld} world */
+async function faultsOfPlay(world) {
+  const { stats } = await world.read('/api/player');
+  const { totals } = await world.read('/api/player/statistics');
+  const history = await exportedHistory(world);
+  const written = new Set(history.map(({ sessionId }) => sessionId));
+  const counted = history.filter(({ seconds, ending }) => seconds > 0 || ending !== 'failed');
+  return [
+    ...world.ledger.launched
+      .filter((id) => !written.has(id))
+      .map((id) => `The session ${id} is not in the history.`),
+    ...(stats.launches === counted.length
+      ? []
+      : [`The player has ${stats.launches} launches, the history ${counted.length}.`]),
+    ...(totals.launches === counted.length
+      ? []
+      : [`The statistics have ${totals.launches} launches, the history ${counted.length}.`]),
+  ];
+}
+
+/** @param {CrowdWorld} world @returns {Promise<any[]>} */
+async function exportedHistory(world) {
+  const { body } = await world.need().client.call('GET', '/api/player/history/export?format=json');
+  return Array.isArray(body) ? body : (body?.data ?? body?.sessions ?? []);
+}
+
+/** @param {string} folder */
+function namesIn(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // Nothing was added yet.
+    return [];
+  }
+}

@@ -1,0 +1,103 @@
+// @ts-check
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HangarProcess } from '../../hangar-process.ts';
+import { until } from '../../until.ts';
+import { buildIwad } from '../../wads.ts';
+import { processesOf, writeStandInPorts } from '../stand-in-ports.mjs';
+import { CrowdLedger } from './crowd-ledger.mjs';
+
+/** One Hangar that several clients ask at once, and what they know of it. */
+export class CrowdWorld {
+  constructor() {
+    this.home = mkdtempSync(join(tmpdir(), 'hangar-crowd-'));
+    this.dataDirectory = join(this.home, 'data');
+    this.sources = join(this.home, 'sources');
+    this.ledger = new CrowdLedger();
+    /** MD5 of mod files by the names of their things. @type {Map<string, string>} */
+    this.hashes = new Map();
+    /** Every scale that was set, in the order of the answers. @type {number[]} */
+    this.scales = [];
+    /** What went wrong, in sentences. @type {string[]} */
+    this.faults = [];
+    this.answered = 0;
+    this.sharedId = '';
+    /** @type {HangarProcess | null} */
+    this.hangar = null;
+  }
+
+  async open() {
+    const wads = join(this.dataDirectory, 'wads');
+    for (const folder of [this.sources, wads]) mkdirSync(folder, { recursive: true });
+    writeFileSync(join(wads, 'doom2.wad'), buildIwad('doom2'));
+    await this.start();
+    const { client } = this.need();
+    await client.put('/api/settings', {
+      sourcePorts: /** @type {any} */ (writeStandInPorts(join(this.home, 'ports'))),
+    });
+    await until('the base game is known', async () => (await client.get('/api/versions')).length === 1);
+    this.sharedId = (await client.post('/api/protocols', { title: 'Shared' })).id;
+  }
+
+  async start() {
+    this.hangar = await HangarProcess.start({ home: this.home, dataDirectory: this.dataDirectory });
+  }
+
+  need() {
+    if (!this.hangar) throw new Error('Hangar does not run.');
+    return this.hangar;
+  }
+
+  /** Ends it as the user would. */
+  async stop() {
+    const { code, signal } = await this.need().stop();
+    if (code !== 0) this.faults.push(`Hangar ended with ${code ?? signal} when it was told to end.`);
+  }
+
+  async crash() {
+    await this.hangar?.crash();
+  }
+
+  /**
+   * One call; `null` when Hangar went away before it answered. No answer may say that Hangar itself failed.
+   * @param {string} method @param {string} path @param {unknown} [body]
+   * @returns {Promise<{ status: number, data: any, code: string | undefined } | null>}
+   */
+  async ask(method, path, body) {
+    const answer = await this.need()
+      .client.call(method, path, body)
+      .catch((error) => {
+        if (error instanceof TypeError) return null;
+        throw error;
+      });
+    if (!answer) return null;
+    this.answered++;
+    const { status, body: message } = answer;
+    if (status >= 500) this.faults.push(`${method} ${path} was answered ${status}: ${message?.error}`);
+    return { status, data: message?.data, code: message?.code };
+  }
+
+  /** @param {string} path @returns {Promise<any>} */
+  async read(path) {
+    const { status, body } = await this.need().client.call('GET', path);
+    if (status === 200) return body.data;
+    this.faults.push(`GET ${path} was answered ${status}: ${body?.error}`);
+    return null;
+  }
+
+  async close() {
+    await this.crash();
+    for (const pid of processesOf(this.home)) endProcess(pid);
+    rmSync(this.home, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** @param {number} pid */
+function endProcess(pid) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended since.
+  }
+}

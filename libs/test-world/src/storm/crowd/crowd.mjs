@@ -1,0 +1,61 @@
+// @ts-check
+import { SeededRandom } from '../seeded-random.mjs';
+import { CrowdClient } from './crowd-client.mjs';
+import { settleCrowd, untilPlayAgrees } from './crowd-truth.mjs';
+import { CrowdWorld } from './crowd-world.mjs';
+
+/** Between two ends of the program. */
+const FEWEST_REQUESTS = 30;
+const MORE_REQUESTS = 170;
+/** Of a hundred ends, so many are kills. */
+const KILLS = 75;
+
+/**
+ * Several clients send random requests at once while the program is killed, or ended, and started again; after each start
+ * everything is compared with what they know. Ends with the first fault.
+ * @param {{ seed: number, clients: number, requests: number, tell?: (line: string) => void, signal?: AbortSignal }} options
+ * @returns {Promise<string[]>} the faults
+ */
+export async function blowCrowd({ seed, clients, requests, tell = () => {}, signal }) {
+  const random = new SeededRandom(seed);
+  const world = new CrowdWorld();
+  const crowd = Array.from({ length: clients }, (_, number) => new CrowdClient(world, number + 1, seed));
+  let sent = 0;
+  try {
+    await world.open();
+    while (sent < requests && world.faults.length === 0 && !signal?.aborted) {
+      const end = {
+        at: Math.min(sent + FEWEST_REQUESTS + random.below(MORE_REQUESTS), requests),
+        isReached: false,
+      };
+      const isKilled = random.chance(KILLS);
+      await Promise.all(
+        crowd.map(async (client) => {
+          while (!end.isReached && world.faults.length === 0) {
+            sent++;
+            if (sent >= end.at) {
+              end.isReached = true;
+              // The others have a request under way.
+              if (isKilled) void world.crash();
+            }
+            tell(`${sent}. ${client.name}: ${await client.act()}`);
+          }
+        }),
+      );
+      tell(await startAgain(world, isKilled));
+      await settleCrowd(world);
+    }
+    if (world.faults.length === 0) await untilPlayAgrees(world);
+    return world.faults;
+  } finally {
+    await world.close();
+  }
+}
+
+/** @param {CrowdWorld} world @param {boolean} isKilled */
+async function startAgain(world, isKilled) {
+  if (isKilled) await world.crash();
+  else await world.stop();
+  await world.start();
+  return isKilled ? 'kill -9, and start again' : 'end Hangar, and start it again';
+}

@@ -1,0 +1,77 @@
+import type { SourcePortFamily } from '@hangar/domain';
+
+import { bufferSource } from '../byte-source';
+import { buildWad, lump } from '../testing/make-wad';
+import { memoryContainer } from '../testing/memory-container';
+import { readWadDirectoryFrom } from '../wad-directory';
+import { describeContents } from './describe-contents';
+import { resourcesOfWad } from './mod-resources';
+import { readPackageContents } from './read-contents';
+import { udmfNamespaceOf } from './udmf-namespace';
+
+const map = (name: string, text: string) => [lump(name), lump('TEXTMAP', text), lump('ENDMAP')];
+
+async function hintsOf(...maps: ReturnType<typeof map>[]) {
+  const source = bufferSource('a.wad', buildWad(maps.flat()));
+  const { portHints } = await describeContents(
+    resourcesOfWad(source, await readWadDirectoryFrom(source)),
+    false,
+  );
+  return portHints;
+}
+
+it.each([
+  ['namespace = "dsda";', 'dsda'],
+  ['NameSpace="DSDA" ;', 'dsda'],
+  ['// made by hand\n/* namespace = "zdoom"; */ namespace = "doom";', 'doom'],
+  ['namespace = "dsd', undefined],
+  ['thing { }', undefined],
+  ['', undefined],
+])('the namespace of %j is %j', (text, namespace) => expect(udmfNamespaceOf(text)).toBe(namespace));
+
+it.each<[namespace: string, because: string, families: SourcePortFamily[], others: SourcePortFamily[]]>([
+  ['dsda', 'UDMF maps (dsda)', ['dsda-doom', 'gzdoom', 'zandronum'], ['eternity', 'woof', 'odamex']],
+  [
+    'Doom',
+    'UDMF maps (doom)',
+    ['eternity', 'gzdoom', 'edge-classic', 'dsda-doom', 'helion', 'woof'],
+    ['odamex', 'chocolate-doom', 'doomretro', 'crispy-doom'],
+  ],
+  ['heretic', 'UDMF maps (heretic)', ['eternity', 'edge-classic', 'dsda-doom', 'uzdoom'], ['helion', 'woof']],
+  ['zdoom', 'UDMF maps', ['gzdoom', 'uzdoom', 'zandronum'], ['dsda-doom', 'eternity', 'odamex', 'helion']],
+  ['eternity', 'UDMF maps of Eternity', ['eternity'], ['gzdoom', 'dsda-doom']],
+])(
+  'maps of the namespace %s are for the ports that read it',
+  async (namespace, because, families, others) => {
+    const hints = await hintsOf(map('MAP01', `namespace = "${namespace}";`));
+    expect(hints.flatMap((hint) => hint.because)).toEqual([because]);
+    expect(hints[0]?.families).toEqual(expect.arrayContaining(families));
+    for (const other of others) expect(hints[0]?.families).not.toContain(other);
+  },
+);
+
+it('reads over long comments, and every map', async () => {
+  const comment = `/* ${'x'.repeat(5000)} */`;
+  const hints = await hintsOf(
+    map('MAP01', 'namespace = "doom";'),
+    map('MAP02', `${comment}namespace = "dsda";`),
+    map('MAP03', 'thing { }'),
+  );
+  expect(hints.map(({ feature, because }) => [feature, because])).toEqual([
+    ['zdoom', ['UDMF maps']],
+    ['udmf', ['UDMF maps (doom)', 'UDMF maps (dsda)']],
+  ]);
+});
+
+it('is read in a package', async () => {
+  const wad = buildWad(map('MAP01', `// ${'x'.repeat(600)}\nnamespace = "DSDA";`));
+  const { portHints } = await readPackageContents(memoryContainer({ 'maps/map01.wad': wad }));
+  expect(portHints.map(({ because }) => because)).toEqual([['UDMF maps (dsda)']]);
+});
+
+it('leaves out Zandronum for ZScript, and not for DECORATE', async () => {
+  const [scripted] = await hintsOf([lump('ZSCRIPT', 'version "4.0"')]);
+  const [actors] = await hintsOf([lump('DECORATE', 'actor A {}')]);
+  expect(scripted?.families).toEqual(['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom']);
+  expect(actors?.families).toEqual(['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom', 'zandronum']);
+});

@@ -1,0 +1,32 @@
+import { unpackedPackageIn } from './unpacked-package';
+
+it.each([
+  ['a folder of a mod', ['zscript.txt', 'zmapinfo.txt', 'maps/map01.wad', 'sprites/AAAAA0.png'], ''],
+  [
+    'a repository',
+    ['My-main/README.md', 'My-main/src/zscript.txt', 'My-main/src/maps/map01.wad'],
+    'My-main/src/',
+  ],
+  ['one without definitions', ['Mod/sprites/A.png', 'Mod/acs/a.o', 'Mod/maps/map01.wad'], 'Mod/'],
+  ['one under capitals', ['X/PK3/MAPINFO', 'X/PK3/Maps/MAP01.WAD'], 'X/PK3/'],
+])('finds %s', (_, names, folder) => {
+  expect(unpackedPackageIn(names)).toBe(folder);
+});
+
+it.each([
+  ['mods in a folder called maps', ['maps/scythe.wad', 'maps/sunder.wad', 'music/a.mp3']],
+  ['a mod with its text', ['mod.wad', 'mapinfo.txt']],
+  ['a release with its source', ['mod.pk3', 'src/zscript.txt', 'src/maps/map01.wad']],
+  ['a picture', ['graphics/a.png']],
+  ['nothing', []],
+])('takes %s for none', (_, names) => {
+  expect(unpackedPackageIn(names)).toBeNull();
+});
+
+it('takes time that grows with the names, and not with their square', () => {
+  const many = Array.from(
+    { length: 20_000 },
+    (_, place) => `a${place % 40}/b${place % 7}/c/d/e/${place}.png`,
+  );
+  expect(unpackedPackageIn(many)).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { modFileTypeOf } from '@hangar/domain';
+
+import { RESOURCE_FOLDERS, ROOT_MARKS, stemOfPath } from './package-layout';
+
+/** Folders that players have for other reasons, too: a `maps` of WADs, a `music` of songs. */
+const EVERYDAY_FOLDERS: readonly string[] = [
+  'graphics',
+  'maps',
+  'models',
+  'music',
+  'patches',
+  'sounds',
+  'textures',
+];
+/** How far below the root of a repository a package is looked for. */
+const MAX_DEPTH = 4;
+
+/** What lies in a folder and below, as ports would see it if the folder were a package. */
+interface FolderFinding {
+  /** Definitions in its root. */
+  marks: number;
+  /** Files in folders that only packages have. */
+  telling: number;
+  /** Files in any folder that means something in a package. */
+  resources: number;
+  /** Mods that are loaded by themselves. */
+  carried: number;
+  /** Mods in folders of a package, such as its maps. */
+  parts: number;
+}
+
+/**
+ * The folder of a package that is not packed, such as the source of a mod in the download of a repository, with a slash at its end; the
+ * root is the empty text. `null` when there is none, or when mods that can be loaded lie beside it. `names` are paths with `/`.
+ */
+export function unpackedPackageIn(names: readonly string[]): string | null {
+  const findings = new Map<string, FolderFinding>();
+  let mods = 0;
+  for (const name of names) {
+    if (name.endsWith('/')) continue;
+    if (modFileTypeOf(name) !== null) mods += 1;
+    for (const folder of foldersOf(name)) note(name.slice(folder.length), findingOf(findings, folder));
+  }
+  const [found] = [...findings]
+    .filter(([, { marks, telling, resources, carried, parts }]) => {
+      const isPackage = marks > 0 || (telling > 0 && resources > 1);
+      return isPackage && carried === 0 && parts === mods;
+    })
+    .sort(([one], [other]) => one.length - other.length);
+  return found?.[0] ?? null;
+}
+
+/** The root, and the folders around a file, each with a slash at its end. */
+function foldersOf(path: string): string[] {
+  const parts = path.split('/', MAX_DEPTH + 1).slice(0, -1);
+  return ['', ...parts.map((_, place) => `${parts.slice(0, place + 1).join('/')}/`)];
+}
+
+function findingOf(findings: Map<string, FolderFinding>, folder: string): FolderFinding {
+  const known = findings.get(folder);
+  if (known) return known;
+  const made = { marks: 0, telling: 0, resources: 0, carried: 0, parts: 0 };
+  findings.set(folder, made);
+  return made;
+}
+
+/** Notes a file by its path in the folder. */
+function note(path: string, finding: FolderFinding): void {
+  const lower = path.toLowerCase();
+  const isMod = modFileTypeOf(lower) !== null;
+  const folder = lower.includes('/') ? lower.slice(0, lower.indexOf('/')) : null;
+  const isResource = folder !== null && RESOURCE_FOLDERS.has(folder);
+  if (isMod && !isResource) finding.carried += 1;
+  if (isMod && isResource) finding.parts += 1;
+  if (isResource) finding.resources += 1;
+  if (isResource && !EVERYDAY_FOLDERS.includes(folder)) finding.telling += 1;
+  if (folder === null && !isMod && ROOT_MARKS.has(stemOfPath(lower))) finding.marks += 1;
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nodeProgram, packageScript } from '../setup/programs.mjs';
+import { WORKSPACE } from '../setup.mjs';
+import { mustHold, unmeasured } from './verdict.mjs';
+
+/** The suites of hostile input, by library. `npm test` runs them with small inputs and generous limits. */
+const SUITES = {
+  'wad-files': 'hostile-texts',
+  'play-files': 'hostile-texts',
+  archives: 'hostile-archives',
+  'mod-advice': 'hostile-words',
+  'launch-engine': 'hostile-programs',
+  'launcher-api': '(hostile-lists|shallow-json)',
+};
+const TIMES_USUAL = 3;
+/** Below this, ratios are those of the clock. */
+const FLOOR_MS = 10;
+
+/** What the worst of many hostile inputs costs each reader of text and bytes from outside, beside usual input of the same size. */
+export async function measureReaders({ programs }) {
+  const report = join(programs.emptyDirectory('readers'), 'costs.jsonl');
+  const rows = [];
+  for (const [library, suite] of Object.entries(SUITES)) {
+    const status = await runSuite(library, suite, report);
+    if (status !== 0) rows.push(unmeasured(`hostile input in ${library}`, 'its suite failed'));
+  }
+  const lines = existsSync(report) ? readFileSync(report, 'utf8').split('\n').filter(Boolean) : [];
+  return [...lines.map((line) => rowOf(JSON.parse(line))), ...rows];
+}
+
+function rowOf({ reader, sizeBytes, input, wholeMs, ordinaryMs }) {
+  const figure = `${wholeMs.toFixed(0)} ms for ${input.slice(0, 40)}, usual input ${ordinaryMs.toFixed(0)} ms`;
+  const holds = wholeMs <= Math.max(FLOOR_MS, TIMES_USUAL * ordinaryMs);
+  return mustHold(
+    `${reader}: the worst of hostile input (${sizeBytes / 1024} KB)`,
+    figure,
+    `≤ ${TIMES_USUAL} × usual input`,
+    holds,
+  );
+}
+
+function runSuite(library, suite, report) {
+  const jest = [packageScript(WORKSPACE, 'jest'), '-c', `libs/${library}/jest.config.cjs`, suite];
+  const child = spawn(nodeProgram(WORKSPACE), [...jest, '--testTimeout', '600000'], {
+    cwd: WORKSPACE,
+    stdio: 'ignore',
+    env: { ...process.env, HANGAR_READING_COSTS: report },
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (status) => resolve(status ?? 1));
+  });
+}
