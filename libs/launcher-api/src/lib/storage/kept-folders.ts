@@ -6,7 +6,6 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 
-import { OnLauncherEvent } from '../events';
 import { CLOCK, type Clock } from '../platform';
 import { DataDirectory } from './data-directory';
 import { isAway, readFolderState, type FolderNote, type FolderState } from './folder-state';
@@ -87,31 +86,6 @@ export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdow
     this.queued = next;
     this.looking = next;
     return next;
-  }
-
-  @OnLauncherEvent('settings.changed')
-  async onSettingsChanged(): Promise<void> {
-    await this.look();
-  }
-
-  @OnLauncherEvent('catalog.changed')
-  async onCatalogChanged(): Promise<void> {
-    await this.look();
-  }
-
-  @OnLauncherEvent('versions.delta')
-  async onVersionsChanged(): Promise<void> {
-    await this.look();
-  }
-
-  @OnLauncherEvent('session.started')
-  async onSessionStarted(): Promise<void> {
-    await this.look();
-  }
-
-  @OnLauncherEvent('session.ended')
-  async onSessionEnded(): Promise<void> {
-    await this.look();
   }
 
   private async lookOnce(): Promise<void> {
