@@ -29,6 +29,8 @@ interface FolderNotes {
 }
 
 const CODE = 'FOLDER_MISSING';
+/** Folders that were in use before are remembered as well: the user may choose one of them again while its drive is away. */
+const MAX_NOTES = 64;
 /** A drive that comes back gives no notice. */
 const LOOK_MILLISECONDS = 60_000;
 
@@ -97,6 +99,8 @@ export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdow
       const note = noteAfter(parts[0], noted, await readFolderState(parts[0]));
       if (note !== null) notes.push(note);
     }
+    const unused = before.filter(({ path }) => !folders.some(({ parts }) => parts[0] === path));
+    notes.push(...unused.slice(0, Math.max(0, MAX_NOTES - notes.length)));
     this.guard(folders, notes);
     await this.report(folders);
     if (JSON.stringify(notes) !== JSON.stringify(before))
