@@ -1,6 +1,10 @@
+import { cpSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { ILaunchSession, IModFile, IProtocol } from '@hangar/domain';
 
+import { EventBus } from '../index';
+import { createTestLauncherApi } from '../testing';
 import { PlayableApi } from './playable-api';
 
 let game: PlayableApi;
@@ -93,19 +97,36 @@ describe('settings templates at a launch', () => {
   });
 });
 
-describe('a settings file that a crash left without a record', () => {
-  it('is gone after the next start', async () => {
+describe('a settings file whose request a crash interrupted', () => {
+  /** The settings files after a start on what a kill leaves just before the record that names the new one is written. */
+  async function killedWithoutRecord(modFileId: string): Promise<string[]> {
+    const left = game.files.path('left');
+    const filter = (path: string) => !basename(path.slice(game.api.directory.length)).startsWith('hangar');
+    const listening = game.api
+      .resolve(EventBus)
+      .stream(['configs.changed'])
+      .subscribe(() => cpSync(game.api.directory, left, { recursive: true, filter }));
+    await game.api.post('/api/configs/blank', { modFileId });
+    listening.unsubscribe();
+    const next = await createTestLauncherApi({ dataDirectory: left });
+    const names = await readdir(join(left, 'configs'));
+    await next.close();
+    return names.sort();
+  }
+
+  it('is gone after the next start, and no other file', async () => {
     const mod = await modWithTemplate('mod.wad', '');
     await game.api.put(`/api/mod-files/catalog/${mod.id}`, { configTemplate: null });
-    await game.api.restart(() => writeFile(game.api.path('configs', 'mine.cfg'), ''));
-    expect(await configFiles()).toEqual(['mine.cfg']);
+    await writeFile(game.api.path('configs', 'mine.cfg'), '');
+    expect(await killedWithoutRecord(mod.id)).toEqual(['mine.cfg', 'mod-settings.cfg']);
+    expect((await configFiles()).sort()).toEqual(['mine.cfg', 'mod-settings-2.cfg', 'mod-settings.cfg']);
   });
 
-  it('stays when it was changed, or has a record', async () => {
-    const changed = await modWithTemplate('changed.wad', 'changed');
-    await game.api.put(`/api/mod-files/catalog/${changed.id}`, { configTemplate: null });
-    await game.api.post('/api/configs/blank', { modFileId: (await addMod('named.wad')).id });
+  it('stays when the request was answered, although nothing names it any more', async () => {
+    const mod = await addMod('mod.wad');
+    await game.api.post('/api/configs/blank', { modFileId: mod.id });
+    await game.api.put(`/api/mod-files/catalog/${mod.id}`, { configTemplate: null });
     await game.api.restart();
-    expect((await configFiles()).sort()).toEqual(['changed-settings.cfg', 'named-settings.cfg']);
+    expect(await configFiles()).toEqual(['mod-settings.cfg']);
   });
 });

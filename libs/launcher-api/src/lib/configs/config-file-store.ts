@@ -1,14 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { CONFIG_EXTENSIONS, extensionOf, MD5_DIGITS, type IConfigText } from '@hangar/domain';
-import { hashFile, isFile, Limiter, namesIn, safeStem } from '@hangar/file-system';
+import { CONFIG_EXTENSIONS, extensionOf, type IConfigText } from '@hangar/domain';
+import { isFile, Limiter, safeStem } from '@hangar/file-system';
 
 import { asStorageError, invalidValue, LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { etagOf, matchesEtag } from '../http';
-import { DataDirectory, makeOwnFolder, writeNewOwnFile, writeOwnFile, type ImportRun } from '../storage';
+import { DataDirectory, writeNewOwnFile, writeOwnFile, type ImportRun } from '../storage';
 import {
   assertFileName,
   decodeText,
@@ -19,14 +18,13 @@ import {
   type DecodedText,
 } from '../user-paths';
 
-/** The name of a mark: the MD5 of a file that was added, and the name that it was to have. */
-const MARK = new RegExp(`^(${MD5_DIGITS})\\.(.+)(\\.[^.]+)$`);
-
 /** The only owner of `configs/`: settings files of source ports, as templates of mod files and copies of protocols. */
 @Injectable()
 export class ConfigFileStore {
   /** Changes wait for each other, so that none is based on a state that another has replaced. */
   private readonly changes = new Limiter(1);
+  /** Names that a run may take back although it has not written their files: nobody else may take them. */
+  private readonly announced = new Set<string>();
 
   constructor(
     private readonly data: DataDirectory,
@@ -57,37 +55,34 @@ export class ConfigFileStore {
     });
   }
 
-  /** Writes a new settings file of an import under a name that no other has, which begins with `word`, and returns the name. */
-  async addTo(run: ImportRun, word: string, bytes: Buffer): Promise<string> {
-    const stem = `${word}-${randomBytes(6).toString('hex')}`;
-    await run.announce([{ kind: 'config', id: `${stem}.cfg` }]);
-    return this.add(stem, bytes);
-  }
-
-  /** Writes a new settings file under a free name like `<stem>.cfg` and returns the name. */
-  async add(stem: string, bytes: Buffer, extension = '.cfg'): Promise<string> {
-    const name = { stem: safeStem(`${stem}${extension}`, 'settings'), extension };
-    try {
-      await makeOwnFolder(this.data.addedConfigs());
-      await writeOwnFile(join(this.data.addedConfigs(), markOf(name, bytes)), '');
-      const fileName = await writeNewOwnFile(this.data.configs(), async (handle) => {
-        await handle.writeFile(bytes);
-        return name;
-      });
-      this.events.publish('configs.changed', { fileNames: [fileName] });
-      return fileName;
-    } catch (error) {
-      throw asStorageError(error, this.data.configs());
-    }
+  /** Writes a new settings file under a free name like `<stem>.cfg` and returns the name. It goes again when the run fails. */
+  async add(run: ImportRun, stem: string, bytes: Buffer, extension = '.cfg'): Promise<string> {
+    const safe = safeStem(`${stem}${extension}`, 'settings');
+    return this.changes.run(async () => {
+      const name = await this.freeName(safe, extension);
+      this.announced.add(name);
+      await run.announce([{ kind: 'config', id: name }]);
+      try {
+        const fileName = await writeNewOwnFile(this.data.configs(), async (handle) => {
+          await handle.writeFile(bytes);
+          return { stem: name.slice(0, -extension.length), extension };
+        });
+        this.announced.delete(name);
+        this.events.publish('configs.changed', { fileNames: [fileName] });
+        return fileName;
+      } catch (error) {
+        throw asStorageError(error, this.data.configs());
+      }
+    });
   }
 
   /**
-   * Copies a settings file under a free name like `<stem>.cfg` and returns the name.
+   * Copies a settings file under a free name like `<stem>.cfg` and returns the name. The copy goes again when the run fails.
    * @throws as {@link read} does
    */
-  async copy(fileName: string, stem: string): Promise<string> {
+  async copy(run: ImportRun, fileName: string, stem: string): Promise<string> {
     const { bytes } = await this.load(fileName);
-    return this.add(stem, bytes, extensionOf(fileName));
+    return this.add(run, stem, bytes, extensionOf(fileName));
   }
 
   /**
@@ -107,36 +102,15 @@ export class ConfigFileStore {
     });
   }
 
-  /**
-   * Removes the settings files that an earlier run added, that are as they were made, and that no record names: a crash came
-   * between the two. Files are marked until then.
-   */
-  async settle(isUsed: (fileName: string) => Promise<boolean>): Promise<void> {
-    const folder = this.data.configs();
-    const marks = await namesIn(this.data.addedConfigs());
-    if (marks.length === 0) return;
-    const names = await namesIn(folder);
-    for (const mark of marks) {
-      const [, md5, stem = '', extension = ''] = MARK.exec(mark) ?? [];
-      if (md5 === undefined) continue;
-      const isNamedSo = (name: string) =>
-        name.startsWith(stem) &&
-        /^(-\d+)?$/.test(name.slice(stem.length, -extension.length)) &&
-        extensionOf(name) === extension;
-      for (const name of names.filter(isNamedSo)) {
-        const path = join(folder, name);
-        const isAsMade = (await isFile(path)) && (await hashFile(path)).md5 === md5;
-        if (isAsMade && !(await isUsed(name))) await this.remove(name);
-      }
-      await rm(join(this.data.addedConfigs(), mark), { force: true });
-    }
-  }
-
   /** The name that {@link copy} would give now. */
   async nameForCopy(fileName: string, stem: string): Promise<string> {
+    return this.freeName(stem, extensionOf(fileName));
+  }
+
+  private async freeName(stem: string, extension: string): Promise<string> {
     for (let number = 1; ; number++) {
-      const name = `${stem}${number === 1 ? '' : `-${number}`}${extensionOf(fileName)}`;
-      if (!(await this.has(name))) return name;
+      const name = `${stem}${number === 1 ? '' : `-${number}`}${extension}`;
+      if (!this.announced.has(name) && !(await this.has(name))) return name;
     }
   }
 
@@ -171,10 +145,6 @@ export class ConfigFileStore {
       throw asStorageError(error, path);
     }
   }
-}
-
-function markOf({ stem, extension }: { stem: string; extension: string }, bytes: Buffer): string {
-  return `${createHash('md5').update(bytes).digest('hex')}.${stem}${extension}`;
 }
 
 function assertCurrent(config: IConfigText, ifMatch: string | undefined): void {

@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { CatalogRepository } from '../catalog';
 import { configFileOf, ProtocolRepository } from '../protocols';
@@ -7,13 +7,11 @@ import { Trash } from '../trash';
 import { ConfigFileStore } from './config-file-store';
 
 /**
- * Removes settings files that no record names: those of protocols that were ended permanently, of imports that failed,
- * and what a crash left.
+ * Removes settings files that no record names: those of protocols that were ended permanently, and of requests that
+ * failed or that a crash interrupted.
  */
 @Injectable()
-export class ConfigRemover implements OnModuleInit, OnApplicationBootstrap {
-  private readonly logger = new Logger(ConfigRemover.name);
-
+export class ConfigRemover implements OnModuleInit {
   constructor(
     private readonly files: ConfigFileStore,
     private readonly protocols: ProtocolRepository,
@@ -32,15 +30,6 @@ export class ConfigRemover implements OnModuleInit, OnApplicationBootstrap {
 
   private async removeUnused(configFile: string): Promise<void> {
     if (!(await this.isUsed(configFile))) await this.files.remove(configFile);
-  }
-
-  async onApplicationBootstrap(): Promise<void> {
-    try {
-      await this.files.settle((fileName) => this.isUsed(fileName));
-    } catch (error) {
-      // What cannot be read or removed at the moment stays marked.
-      this.logger.warn(`New settings files could not be checked: ${String(error)}`);
-    }
   }
 
   private async isUsed(configFile: string): Promise<boolean> {

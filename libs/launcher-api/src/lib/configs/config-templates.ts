@@ -4,6 +4,7 @@ import { slugOf, type IModFile } from '@hangar/domain';
 import { CatalogRepository } from '../catalog';
 import { LauncherError } from '../errors';
 import { OwnSettingsFiles, ProtocolRepository, strangersPartsOf } from '../protocols';
+import { ImportJournal } from '../storage';
 import { ConfigFileStore } from './config-file-store';
 
 /** The settings file that a mod file brings to those who play it. */
@@ -27,10 +28,11 @@ export class ConfigTemplates implements OnModuleInit {
     private readonly catalog: CatalogRepository,
     private readonly protocols: ProtocolRepository,
     private readonly ownFiles: OwnSettingsFiles,
+    private readonly imports: ImportJournal,
   ) {}
 
   onModuleInit(): void {
-    this.ownFiles.copyBy((fileName, stem) => this.files.copy(fileName, stem));
+    this.ownFiles.copyBy((run, fileName, stem) => this.files.copy(run, fileName, stem));
   }
 
   /**
@@ -40,14 +42,11 @@ export class ConfigTemplates implements OnModuleInit {
   async createBlank(modFileId: string): Promise<string> {
     const { name } = await this.catalog.get(modFileId);
     const slug = slugOf(name);
-    const configFile = await this.files.add(slug ? `${slug}-settings` : 'settings', Buffer.alloc(0));
-    try {
+    return this.imports.run(async (run) => {
+      const configFile = await this.files.add(run, slug ? `${slug}-settings` : 'settings', Buffer.alloc(0));
       await this.catalog.update(modFileId, (file) => ({ ...file, configTemplate: configFile }));
       return configFile;
-    } catch (error) {
-      await this.files.remove(configFile);
-      throw error;
-    }
+    });
   }
 
   /**
@@ -78,13 +77,15 @@ export class ConfigTemplates implements OnModuleInit {
   }
 
   private async giveCopy(protocolId: string, { fileName }: Template): Promise<string | null> {
-    const copy = await this.files.copy(fileName, protocolId);
-    const { configFile } = await this.protocols.update(protocolId, (before) => ({
-      ...before,
-      // Whoever has set one in this moment meant it.
-      configFile: before.configFile ?? copy,
-    }));
-    return configFile;
+    return this.imports.run(async (run) => {
+      const copy = await this.files.copy(run, fileName, protocolId);
+      const { configFile } = await this.protocols.update(protocolId, (before) => ({
+        ...before,
+        // Whoever has set one in this moment meant it.
+        configFile: before.configFile ?? copy,
+      }));
+      return configFile;
+    });
   }
 
   private async chooseAmong(

@@ -6,6 +6,7 @@ import { Limiter, moveToFreeName, syncDirectory, systemErrorCode } from '@hangar
 import { asStorageError, invalidValue, LauncherError } from '../errors';
 import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../platform';
 import { AllowedPaths, fileNotFound, forbiddenPath } from '../user-paths';
+import { UnfinishedFileMoves } from './unfinished-file-moves';
 
 /** Moves files within the folders that Hangar works with. */
 @Injectable()
@@ -16,6 +17,7 @@ export class FileMover {
   constructor(
     private readonly paths: AllowedPaths,
     @Inject(FREE_DISK_SPACE) private readonly freeSpace: FreeDiskSpace,
+    private readonly unfinished: UnfinishedFileMoves,
   ) {}
 
   /**
@@ -38,12 +40,14 @@ export class FileMover {
   private async relocate(source: string, target: string, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     const [directory, name] = [dirname(target), basename(source)];
-    await moveToFreeName(source, target, {
-      signal,
-      beforeCopy: (sizeBytes) => assertSpaceFor(this.freeSpace, { directory, name, sizeBytes }),
+    await this.unfinished.during({ from: source, to: target }, async () => {
+      await moveToFreeName(source, target, {
+        signal,
+        beforeCopy: (sizeBytes) => assertSpaceFor(this.freeSpace, { directory, name, sizeBytes }),
+      });
+      await syncDirectory(directory);
+      await syncDirectory(dirname(source));
     });
-    await syncDirectory(directory);
-    await syncDirectory(dirname(source));
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { extractEntries, openArchive, type ArchiveReader } from '@hangar/archives';
@@ -213,7 +214,8 @@ export class PackImporter {
 
   /** Settings are text; what is not is not handed to a port. */
   private async importConfig(bytes: Buffer | null, run: ImportRun): Promise<string | null> {
-    return bytes && !bytes.includes(0) ? this.configs.addTo(run, 'pack', bytes) : null;
+    if (!bytes || bytes.includes(0)) return null;
+    return this.configs.add(run, `pack-${randomBytes(6).toString('hex')}`, bytes);
   }
 
   private async importCover(bytes: Buffer | null, run: ImportRun): Promise<string | null> {

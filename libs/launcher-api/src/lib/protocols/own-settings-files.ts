@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { extensionOf, type IProtocol } from '@hangar/domain';
+import type { IProtocol } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
 import type { ImportRun } from '../storage';
 
 /**
- * Copies a settings file under a free name like `<stem>.cfg` and returns the name.
+ * Copies a settings file under a free name like `<stem>.cfg` and returns the name. The copy goes again when the run fails.
  * @throws a `LauncherError`
  */
-export type CopySettingsFile = (fileName: string, stem: string) => Promise<string>;
+export type CopySettingsFile = (run: ImportRun, fileName: string, stem: string) => Promise<string>;
 
 /** Sees to it that no two protocols write into one settings file. Who owns the files hands in how one is copied. */
 @Injectable()
@@ -28,8 +28,7 @@ export class OwnSettingsFiles {
     const isTaken = configFile !== null && protocols.some((other) => other.configFile === configFile);
     if (!isTaken || this.copy === null) return configFile;
     try {
-      await run.announce([{ kind: 'config', id: id + extensionOf(configFile) }]);
-      return await this.copy(configFile, id);
+      return await this.copy(run, configFile, id);
     } catch (error) {
       // It is gone or cannot be read: the launch says so, and what shares a name only shares nothing.
       if (error instanceof LauncherError && COPY_LATER.has(error.code)) return configFile;

@@ -40,8 +40,6 @@ export class DataDirectory {
   readonly playedDaysFile = () => join(this.path, 'cache', 'played-days.json');
   /** Which folders of the user held something. */
   readonly foldersFile = () => join(this.path, 'folders.json');
-  /** Marks of settings files that were added in this run. */
-  readonly addedConfigs = () => join(this.path, 'cache', 'added-configs');
   readonly lockFile = () => join(this.path, 'hangar.lock');
   readonly protocols = () => join(this.path, 'mods');
   readonly configs = () => join(this.path, 'configs');

@@ -131,8 +131,6 @@ export const LIBRARY_SCENARIOS = [
   {
     route: 'acceptIntake',
     what: 'a zip as a protocol',
-    // Each proposal is a thing of its own, and what was entered before the kill is whole.
-    isPiecemeal: true,
     request: async (client, world) => {
       const filePaths = [world.write('mods.zip', zipOf(['b.wad', 'b.txt', 'c.wad']))];
       const { proposals } = await client.post('/api/intake', { filePaths });
@@ -142,8 +140,6 @@ export const LIBRARY_SCENARIOS = [
   {
     route: 'acceptIntake',
     what: 'a base game and a mod as files',
-    // Each proposal is a thing of its own, and what was entered before the kill is whole.
-    isPiecemeal: true,
     request: async (client, world) => {
       const filePaths = [world.write('hexen.wad', buildIwad('hexen')), world.mod('dropped.wad')];
       const { proposals } = await client.post('/api/intake', { filePaths });
@@ -153,8 +149,6 @@ export const LIBRARY_SCENARIOS = [
   {
     route: 'acceptIntake',
     what: 'a newer version of a mod',
-    // Each proposal is a thing of its own, and what was entered before the kill is whole.
-    isPiecemeal: true,
     request: async (client, world) => {
       await client.put(`/api/mod-files/catalog/${(await modFileOf(client, 'alpha.wad')).id}`, {
         version: '1',

@@ -67,8 +67,6 @@ export const PROTOCOL_SCENARIOS = [
   {
     route: 'importProtocol',
     what: 'a pack with files and a settings file',
-    // The mod files come first: a kill leaves them in the catalogue, and the next try finds them there.
-    isPiecemeal: true,
     prepare: async (client, world) => {
       const { id } = await protocolOf(client, 'One');
       const response = await fetch(`${client.url}/api/protocols/${id}/export?files=true`);
