@@ -101,7 +101,7 @@ describe('a settings file that a crash left without a record', () => {
     expect(await configFiles()).toEqual(['mine.cfg']);
   });
 
-  it('stays when it was changed, or has a record', async () => {
+  it('is kept if it was changed or has a record', async () => {
     const changed = await modWithTemplate('changed.wad', 'changed');
     await game.api.put(`/api/mod-files/catalog/${changed.id}`, { configTemplate: null });
     await game.api.post('/api/configs/blank', { modFileId: (await addMod('named.wad')).id });

@@ -24,12 +24,12 @@ import {
 
 import type { PlannedLink } from './launch-plan';
 
-/** More at once are not faster. */
+/** Creating more at the same time is not faster. */
 const CREATED_AT_ONCE = 32;
-/** FAT rounds the time of the last change to two seconds. */
+/** FAT rounds modification times to two seconds. */
 const COPY_TIME_TOLERANCE_MS = 2000;
 
-/** Creates second names for files. Tests replace it by a system that refuses to. */
+/** Creates links to files. Tests replace it with a system that refuses to. */
 export interface LinkSystem {
   symlink(target: string, at: string): Promise<void>;
   link(target: string, at: string): Promise<void>;
@@ -37,7 +37,7 @@ export interface LinkSystem {
 
 const THIS_SYSTEM: LinkSystem = { symlink: (target, at) => symlink(target, at, 'file'), link };
 
-/** Creates the links that are not there yet; an old one of the same name is replaced. */
+/** Creates the links that do not exist yet; an outdated one of the same name is replaced. */
 export async function createLinks(
   links: readonly PlannedLink[],
   system: LinkSystem = THIS_SYSTEM,
@@ -48,17 +48,17 @@ export async function createLinks(
 }
 
 /**
- * Removes from a folder of the launcher's own what no planned link needs: those of files that are no longer loaded. A folder
- * that is empty then is removed too.
+ * Removes links that are not in the plan from one of the launcher's own folders: their files are no longer loaded. Folders that
+ * become empty are removed, too.
  */
 export async function removeOtherLinks(folder: string, links: readonly PlannedLink[]): Promise<void> {
   const there = await lstat(folder).catch((error: unknown) => {
-    // Nothing was linked so far, which is usual.
+    // Usual: nothing was linked yet.
     if (hasSystemCode(error, 'ENOENT')) return null;
     throw error;
   });
   if (there === null) return;
-  // A link in place of the folder leads to files that are not ours.
+  // If the folder was replaced with a link, the files in it are not ours.
   if (there.isDirectory()) await removeFrom(folder, new Set(links.map(({ path: at }) => at)));
   else await rm(folder, { force: true });
 }
@@ -73,7 +73,7 @@ async function removeFrom(folder: string, kept: ReadonlySet<string>): Promise<vo
   }
   if (left > 0) return;
   await rmdir(folder).catch((error: unknown) => {
-    // A folder in it has links that stay.
+    // One of its folders still has links.
     if (!hasSystemCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
   });
 }
@@ -84,7 +84,7 @@ async function create({ path: at, target }: PlannedLink, system: LinkSystem): Pr
   try {
     await system.symlink(target, at);
   } catch (error) {
-    // Windows lets only administrators and developers create symbolic links; a hard link serves as well on one drive.
+    // Windows allows only administrators and developers to create symbolic links; a hard link works as well on the same drive.
     if (!isRefusal(error)) throw error;
     await linkOrCopy(at, target, system);
   }
@@ -94,19 +94,19 @@ async function linkOrCopy(at: string, target: string, system: LinkSystem): Promi
   try {
     await system.link(target, at);
   } catch (error) {
-    // Another drive, or one that knows no second name for a file, such as FAT.
+    // Another drive, or a file system without hard links, such as FAT.
     if (!isRefusal(error) && !hasSystemCode(error, 'EXDEV')) throw error;
     await copy(target, at);
   }
 }
 
-/** Half a copy never bears the name. */
+/** An incomplete copy never has the final name. */
 async function copy(target: string, at: string): Promise<void> {
   const temporary = temporaryNameFor(at);
   try {
     const { atime, mtime } = await stat(target);
     await copyFile(target, temporary);
-    // By this time the next launch recognises the copy.
+    // The next launch recognises the copy by this time.
     await utimes(temporary, atime, mtime);
     await rename(temporary, at);
   } catch (error) {
@@ -123,7 +123,7 @@ async function leadsTo(at: string, target: string): Promise<boolean> {
     const isSame = there.ino === wanted.ino && there.dev === wanted.dev;
     return isSame || (there.isFile() && isCopyOf(there, wanted));
   } catch {
-    // Nothing there yet is the usual case.
+    // Usual: nothing exists there yet.
     return false;
   }
 }
@@ -132,7 +132,7 @@ function isCopyOf(one: { size: number; mtimeMs: number }, other: { size: number;
   return one.size === other.size && Math.abs(one.mtimeMs - other.mtimeMs) <= COPY_TIME_TOLERANCE_MS;
 }
 
-/** Whether a system refuses a link as such: a missing right, or a file system without that kind of link. */
+/** Whether the system refused to create a link: a missing permission, or a file system without that kind of link. */
 function isRefusal(error: unknown): boolean {
   return knowsNoHardLinks(error) || hasSystemCode(error, 'EACCES', 'UNKNOWN');
 }

@@ -3,7 +3,7 @@ import { leftOf, modFileOf, protocolOf } from '../find.mjs';
 
 /** @typedef {import('../scenarios.mjs').Scenario} Scenario */
 
-/** Protocols, and what is played of them. @type {readonly Scenario[]} */
+/** Protocols and their launches. @type {readonly Scenario[]} */
 export const PROTOCOL_SCENARIOS = [
   {
     route: 'createProtocol',
@@ -67,7 +67,7 @@ export const PROTOCOL_SCENARIOS = [
   {
     route: 'importProtocol',
     what: 'a pack with files and a settings file',
-    // The mod files come first: a kill leaves them in the catalogue, and the next try finds them there.
+    // The mod files are added first: after a kill they are in the catalogue, where the next attempt finds them.
     isPiecemeal: true,
     prepare: async (client, world) => {
       const { id } = await protocolOf(client, 'One');
