@@ -61,8 +61,8 @@ describe('newest:<family> of a protocol', () => {
   });
 
   it.each([
-    ['uzdoom', 'No UZDoom in the settings can be started'],
-    ['no-such-family', 'The newest "no-such-family" is to be used'],
+    ['uzdoom', 'No version of UZDoom in the settings can be started'],
+    ['no-such-family', 'No version of "no-such-family" in the settings can be started'],
   ])('is refused with the family %s if it has no port', async (family, sentence) => {
     const { id } = await game.protocol({ sourcePortId: `newest:${family}` });
     const { status, error } = await game.api.post(`/api/protocols/${id}/launch`);

@@ -46,7 +46,7 @@ export class ConfiguredPorts {
       : `"${family}"`;
     return new LauncherError(
       'SOURCE_PORT_MISSING',
-      `No ${name} in the settings can be started. Install one and let Hangar find it in the settings, or choose another source port.`,
+      `No version of ${name} in the settings can be started. Install one and let Hangar find it in the settings, or choose another source port.`,
       { family },
     );
   }

@@ -29,6 +29,8 @@ interface FolderNotes {
 }
 
 const CODE = 'FOLDER_MISSING';
+/** Former folders are remembered as well: the user may choose one of them again while its drive is not connected. */
+const MAX_NOTES = 64;
 /** The system does not notify us when a drive is connected again. */
 const LOOK_MILLISECONDS = 60_000;
 
@@ -97,6 +99,8 @@ export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdow
       const note = noteAfter(parts[0], noted, await readFolderState(parts[0]));
       if (note !== null) notes.push(note);
     }
+    const unused = before.filter(({ path }) => !folders.some(({ parts }) => parts[0] === path));
+    notes.push(...unused.slice(0, Math.max(0, MAX_NOTES - notes.length)));
     this.guard(folders, notes);
     await this.report(folders);
     if (JSON.stringify(notes) !== JSON.stringify(before))
