@@ -19,7 +19,7 @@ import {
   type DecodedText,
 } from '../user-paths';
 
-/** The name of a mark: the MD5 of a file that was added, and the name that it was to have. */
+/** The name of a mark: the MD5 of a file that was added, and its intended name. */
 const MARK = new RegExp(`^(${MD5_DIGITS})\\.(.+)(\\.[^.]+)$`);
 
 /** The only owner of `configs/`: settings files of source ports, as templates of mod files and copies of protocols. */
@@ -57,7 +57,7 @@ export class ConfigFileStore {
     });
   }
 
-  /** Writes a new settings file of an import under a name that no other has, which begins with `word`, and returns the name. */
+  /** Writes a new settings file of an import under a unique name that begins with `word`, and returns the name. */
   async addTo(run: ImportRun, word: string, bytes: Buffer): Promise<string> {
     const stem = `${word}-${randomBytes(6).toString('hex')}`;
     await run.announce([{ kind: 'config', id: `${stem}.cfg` }]);

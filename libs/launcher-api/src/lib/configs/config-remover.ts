@@ -7,8 +7,8 @@ import { Trash } from '../trash';
 import { ConfigFileStore } from './config-file-store';
 
 /**
- * Removes settings files that no record names: those of protocols that were ended permanently, of imports that failed,
- * and what a crash left.
+ * Removes settings files that no record refers to: those of permanently deleted protocols, of failed imports, and the
+ * remains of a crash.
  */
 @Injectable()
 export class ConfigRemover implements OnModuleInit, OnApplicationBootstrap {
@@ -38,7 +38,7 @@ export class ConfigRemover implements OnModuleInit, OnApplicationBootstrap {
     try {
       await this.files.settle((fileName) => this.isUsed(fileName));
     } catch (error) {
-      // What cannot be read or removed at the moment stays marked.
+      // Files that cannot be read or removed at the moment stay marked.
       this.logger.warn(`New settings files could not be checked: ${String(error)}`);
     }
   }
