@@ -1,4 +1,4 @@
-// npm run storm: attacks the built API and compares with what must be true. Everything it does follows from its seed.
+// npm run storm: attacks the built API and checks that its invariants still hold. Everything it does follows from its seed.
 //   npm run storm -- [--seed N] [--rounds N] [--disk case-insensitive]
 //       random orders (add, delete, move, replace, launch, stop, restart, kill -9), one after the other
 //   npm run storm -- --clients 6 [--seeds N] [--seed N] [--rounds N]

@@ -15,10 +15,10 @@ const SUITES = {
   'launcher-api': '(hostile-lists|shallow-json)',
 };
 const TIMES_USUAL = 3;
-/** Below this, ratios are those of the clock. */
+/** Below this, ratios only show the resolution of the clock. */
 const FLOOR_MS = 10;
 
-/** What the worst of many hostile inputs costs each reader of text and bytes from outside, beside usual input of the same size. */
+/** The cost of the worst hostile input for each reader of untrusted text or bytes, compared with usual input of the same size. */
 export async function measureReaders({ programs }) {
   const report = join(programs.emptyDirectory('readers'), 'costs.jsonl');
   const rows = [];

@@ -226,7 +226,7 @@ export const LAUNCHER_API_FOLDERS = {
     },
     {
       name: 'intake',
-      holds: 'Things that somebody hands over: what they are, and what becomes of them.',
+      holds: 'Files that the user adds: recognising them, and importing them.',
       uses: [
         'catalog',
         'contents',

@@ -14,9 +14,9 @@ const REPORTS = 'docs/api-reports';
 const COMMON = 'domain';
 /** Nest makes its classes, whose constructors lead to all of its inside: what is not exported there is nobody's business. */
 const HOME_OF_CLASSES = /^launcher-api/;
-/** What begins a declaration of something that exists at run time. */
+/** Keywords that begin a declaration of something that exists at run time. */
 const VALUE = /^export (?:declare )?(?:abstract )?(class|enum|namespace|const|let|var|function) (\w+)/;
-/** Stands in front of what can be named as a type, and not used as a value. */
+/** Marks a name that can be used as a type, but not as a value. */
 const TYPE_ONLY = '// As a type only:\n';
 /** Those of them that are types as well. */
 const TYPES_TOO = new Set(['class', 'enum', 'namespace']);
@@ -141,8 +141,8 @@ function declarationsOf(file) {
 }
 
 /**
- * The names that an entry exports as values. API Extractor shows what `export type` exports like everything else, but to use
- * it as a value is an error (TS1362).
+ * Returns the names that an entry exports as values. API Extractor shows `export type` like any other export, but using such a
+ * name as a value is an error (TS1362).
  * @param {import('typescript').Program} program
  * @param {string} types
  */
@@ -156,7 +156,7 @@ function valuesOf(program, types) {
   return new Set(names.filter((name) => checker.getPropertyOfType(properties, name) !== undefined));
 }
 
-/** Leaves out the values that are exported as types only; of those that are types as well, the type stays. */
+/** Leaves out values that are exported as types only; if such a name is also a type, the type stays. */
 function withoutLostValues(declarations, values) {
   return declarations.flatMap((declaration) => {
     const [, kind, name] = VALUE.exec(declaration) ?? [];

@@ -15,7 +15,7 @@ const COMMON = [
   '',
 ].join('\n');
 
-describe('A report of what a package exports', () => {
+describe('A report of a package’s exports', () => {
   let folder;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'hangar-report-'));
@@ -57,12 +57,12 @@ describe('A report of what a package exports', () => {
     expect(reportOf('client')).not.toContain('ownHelp');
   });
 
-  it('says of a class whether it is exported as a type only', () => {
+  it('shows whether a class is exported as a type only', () => {
     expect(reportOf('client')).toContain('// As a type only:\nexport class OwnHelper');
     expect(reportOf('client')).toContain('\n\nexport class OwnFault');
   });
 
-  it('lists every value that is exported as one', () => {
+  it('lists every value that is exported as a value', () => {
     expect(namesIn('values')).toEqual(
       ['check', 'Entry', 'Fault', 'Kind', 'KINDS', 'LIMIT'].map((name) => `- \`${name}\``),
     );

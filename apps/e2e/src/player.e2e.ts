@@ -148,7 +148,7 @@ test.describe('the player page', () => {
     await expect.poll(() => days.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
   });
 
-  test('scrolls the months of a narrow window by the keyboard', async ({ page, world }) => {
+  test('scrolls the months of a narrow window with the keyboard', async ({ page, world }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPlayer(page, world);
     await page.getByRole('radiogroup', { name: 'Time' }).getByText('2025').click();

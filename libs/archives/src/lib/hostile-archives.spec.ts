@@ -21,14 +21,14 @@ afterAll(() => directory.remove());
 
 const CHUNK_BYTES = 4096;
 
-/** As it comes out of 7-Zip: in small chunks. */
+/** Like the output of 7-Zip: in small chunks. */
 function listed(bytes: Buffer): unknown {
   const listing = new SevenZipListing();
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) listing.push(bytes.subarray(at, at + CHUNK_BYTES));
   return listing.entries();
 }
 
-/** The bytes as a whole archive, and as what is before the end of a zip. */
+/** The bytes as a complete archive, and as the data before the end of a zip. */
 async function opened(bytes: Buffer): Promise<void> {
   const path = join(directory.path, 'archive');
   await writeFile(path, bytes);
@@ -65,11 +65,11 @@ const READERS: readonly OutsideReader[] = [
   },
 ];
 
-it.each(READERS)('$name takes time in proportion to what is read, whatever it is', async (reader) => {
+it.each(READERS)('$name takes time in proportion to the size of any input', async (reader) => {
   expect(await excessiveCosts(reader)).toEqual([]);
 });
 
-it('looks for the directory of a zip in a few of the places that say where it is', async () => {
+it('searches for the directory of a zip at a limited number of end signatures', async () => {
   const path = join(directory.path, 'ends.zip');
   await writeFile(path, Buffer.alloc(65_536, 'PK\x05\x06'));
   let reads = 0;

@@ -11,12 +11,12 @@ const MAX_NAME_BYTES = 1024;
 export function nameFault(entryPath: string): string | null {
   if (entryPath === '') return 'It has no name.';
   if (Buffer.byteLength(entryPath) > MAX_NAME_BYTES) return 'Its name is too long.';
-  if (INVISIBLE_CHARACTERS.test(entryPath)) return 'Its name holds invisible characters.';
+  if (INVISIBLE_CHARACTERS.test(entryPath)) return 'Its name contains invisible characters.';
   if (/^[/\\]/.test(entryPath) || /^[A-Za-z]:/.test(entryPath))
     return 'Its name points to a fixed place on the disk.';
-  if (entryPath.includes('\\')) return 'Its name holds a backslash.';
+  if (entryPath.includes('\\')) return 'Its name contains a backslash.';
   if (entryPath.includes(':'))
-    return 'Its name holds a colon, behind which Windows hides a part of another file.';
+    return 'Its name contains a colon, which Windows uses for hidden parts of other files.';
   const isClimbing = entryPath.split('/').some((part) => part === '.' || part === '..');
   return isClimbing ? 'Its name points outside the archive.' : null;
 }

@@ -76,7 +76,7 @@ describe('HangarClient', () => {
   it.each([
     ['the connection was cut', Object.assign(new Error('reset'), { code: 'ECONNRESET' }), 'unknown'],
     ['there was no connection', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), undefined],
-  ])('says whether a change may have been made when %s, and asks once', async (_, cause, outcome) => {
+  ])('reports a possible change when %s, and sends the request only once', async (_, cause, outcome) => {
     const { hangar, asked } = clientOf(() => {
       throw new TypeError('fetch failed', { cause });
     });

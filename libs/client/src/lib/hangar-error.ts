@@ -22,9 +22,9 @@ export function nobodyAnswers(address: string): HangarError {
   return new HangarError('API_AWAY', message, null);
 }
 
-/** The connection was cut after a request for a change may have been read. `details` are `{ outcome: 'unknown' }`. */
+/** The connection was lost when a request for a change might already have been read. `details` are `{ outcome: 'unknown' }`. */
 export function outcomeUnknown(address: string): HangarError {
-  const message = `Hangar at ${address} was cut off before it answered, so it is not known whether it did what was asked. Check before you ask again: otherwise it may be done twice.`;
+  const message = `The connection to Hangar at ${address} was lost before it answered, so it is not known whether the change was made. Check before you repeat it: otherwise it may be made twice.`;
   return new HangarError('API_AWAY', message, null, { outcome: 'unknown' });
 }
 

@@ -82,7 +82,7 @@ export class HangarRequests {
   }
 }
 
-/** What Node says of an address at which there is no connection. Browsers do not say. */
+/** Node's error codes for connections that could not be established. Browsers do not provide a code. */
 const NO_CONNECTION: readonly unknown[] = [
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -92,7 +92,7 @@ const NO_CONNECTION: readonly unknown[] = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
-/** Whether a request failed before anybody can have read it. */
+/** Whether a request failed before the server can have read it. */
 function wasNotSent(failure: unknown): boolean {
   const cause = failure instanceof Error ? failure.cause : undefined;
   return cause instanceof Error && 'code' in cause && NO_CONNECTION.includes(cause.code);

@@ -39,13 +39,13 @@ describe('hangar add with several things', () => {
     expect(titles()).toEqual(['New', 'Packed']);
   });
 
-  it('adds what it can, and names the rest in a sentence', async () => {
+  it('adds the usable files, and lists the others in a sentence', async () => {
     expect(await run('add', 'broken.zip', 'p.hangar')).toBe(0);
     expect(titles()).toEqual(['Packed']);
     expect(complaints).toEqual([expect.stringMatching(/^broken\.zip was left out: broken\.zip .+\.$/)]);
   });
 
-  it('names what it left out in its JSON', async () => {
+  it('lists the files that it left out in its JSON', async () => {
     expect(await run('add', 'new.wad', 'broken.zip', '--json')).toBe(0);
     expect(JSON.parse(said.join(''))).toMatchObject({
       protocolIds: [expect.any(String)],
@@ -53,7 +53,7 @@ describe('hangar add with several things', () => {
     });
   });
 
-  it('adds nothing a second time, in whatever order', async () => {
+  it('adds nothing twice, in any order', async () => {
     await run('add', 'new.wad', 'other.wad', 'p.hangar');
     const once = titles();
     said = [];

@@ -100,7 +100,7 @@ class HangarsInTurn {
     await this.current?.close();
   }
 
-  /** The next Hangar is asked only what the one before cannot have done, or what may be done twice. */
+  /** Repeats a request with the next Hangar only if the previous one cannot have handled it, or if repeating it is harmless. */
   private async ask(path: string, request: RequestInit = {}): Promise<Response> {
     for (let tries = 1; ; tries += 1)
       try {
@@ -115,7 +115,7 @@ class HangarsInTurn {
   }
 }
 
-/** Whether doing it twice is the same as doing it once. A condition (`If-Match`) that was met once is not met again. */
+/** Whether a request is idempotent. One with `If-Match` is not: the condition no longer applies after the first time. */
 function isRepeatable({ method = 'GET', headers }: RequestInit): boolean {
   return ['GET', 'HEAD'].includes(method) || (method === 'PUT' && !new Headers(headers).has('If-Match'));
 }

@@ -1,19 +1,19 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** A request that did not get as far as a connection: nobody can have read it. */
+/** A request failed before a connection was established, so no server can have read it. */
 export class NotSent extends Error {
   override readonly name = 'NotSent';
 }
 
-/** Statuses whose answers have no body. */
+/** Statuses of responses without a body. */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
 /**
- * Sends a request to a server of this machine. Unlike the global `fetch`, it waits for the answer as long as that takes, uses each
- * connection once (one that was kept may be closed already), and tells a request that was never sent from one that got no answer.
- * The body is a text or nothing.
- * @throws {NotSent}, the reason of the signal, or what cut the connection
+ * Sends a request to a server on this machine. Unlike the global `fetch`, it has no timeout, uses each connection only once (a
+ * reused one may already be closed), and distinguishes a request that was never sent from one that got no response.
+ * The body must be a string or absent.
+ * @throws {NotSent}, the reason of the signal, or the error that ended the connection
  */
 export function fetchLoopback(address: string, init: RequestInit = {}): Promise<Response> {
   const { method = 'GET', headers, body = null, signal = null } = init;

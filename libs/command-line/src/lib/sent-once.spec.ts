@@ -13,7 +13,7 @@ import { fetchLoopback, NotSent } from './loopback-fetch';
 describe('a request', () => {
   let server: Server;
   let requests: string[];
-  /** What becomes of a connection when a request has come whole. */
+  /** Handles a connection once its request was received completely. */
   let answer: (socket: Socket) => void;
   beforeEach(async () => {
     requests = [];
@@ -35,7 +35,7 @@ describe('a request', () => {
   afterEach(() => new Promise((resolve) => server.close(resolve)));
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  it('carries its body, and gives status, headers and body of the answer', async () => {
+  it('sends its body, and returns status, headers and body of the response', async () => {
     answer = (socket) =>
       socket.end('HTTP/1.1 201 Created\r\nContent-Type: text/plain\r\nContent-Length: 4\r\n\r\ndone');
     const response = await fetchLoopback(`${address()}/api/x?y=1`, { method: 'POST', body: '{"a":1}' });
@@ -47,12 +47,12 @@ describe('a request', () => {
     expect(requests).toEqual(['POST /api/x?y=1']);
   });
 
-  it('may be answered without a body', async () => {
+  it('accepts a response without a body', async () => {
     answer = (socket) => socket.end('HTTP/1.1 304 Not Modified\r\nETag: "a"\r\n\r\n');
     expect(await (await fetchLoopback(address())).text()).toBe('');
   });
 
-  it('is known not to have been sent where nobody listens', async () => {
+  it('is reported as not sent if no server is listening', async () => {
     const gone = createServer().listen(0, '127.0.0.1');
     await once(gone, 'listening');
     const { port } = gone.address() as AddressInfo;
@@ -61,14 +61,14 @@ describe('a request', () => {
     await expect(fetchLoopback(`http://127.0.0.1:${port}/`)).rejects.toBeInstanceOf(NotSent);
   });
 
-  it('is not known to have been unsent where the connection was cut', async () => {
+  it('is not reported as unsent if the connection was lost', async () => {
     answer = (socket) => socket.destroy();
     const failure = await fetchLoopback(address(), { method: 'POST' }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(NotSent);
   });
 
-  it('is given up with the reason of its signal', async () => {
+  it('is aborted with the reason of its signal', async () => {
     const abort = new AbortController();
     answer = () => abort.abort(new Error('enough'));
     await expect(fetchLoopback(address(), { signal: abort.signal })).rejects.toThrow('enough');
@@ -96,7 +96,7 @@ describe('a request', () => {
     beforeEach(async () => (directory = await temporaryDirectory()));
     afterEach(() => directory.remove());
 
-    /** Does something with a Hangar that holds the data directory, answers its health, and cuts every other connection. */
+    /** Runs `use` with a Hangar that locks the data directory, answers health requests, and closes every other connection. */
     async function withDying<T>(act: (connection: Connection) => Promise<T>): Promise<T> {
       const data = join(directory.path, 'data');
       const lock = join(data, 'hangar.lock');
@@ -112,7 +112,7 @@ describe('a request', () => {
       answer = (socket) => {
         if (requests.at(-1) === 'GET /api/health')
           socket.end(`HTTP/1.1 200 OK\r\nContent-Length: ${health.length}\r\n\r\n${health}`);
-        // The next Hangar may have the directory.
+        // The next Hangar may lock the directory.
         else void rm(lock, { force: true }).then(() => socket.destroy());
       };
       const program = {
@@ -123,7 +123,7 @@ describe('a request', () => {
     }
 
     it.each(['POST', 'PATCH', 'DELETE'])(
-      'is not sent again with %s, and the command says so',
+      'is not sent again with %s, and the command reports that',
       async (method) => {
         await withDying(async ({ send, client }) => {
           await expect(send('/api/protocols', { method, body: '{"title":"Once"}' })).rejects.toThrow(
@@ -135,7 +135,7 @@ describe('a request', () => {
       },
     );
 
-    it('says the same through the client', async () => {
+    it('is reported in the same way through the client', async () => {
       await withDying(async ({ client }) => {
         const creation = client.call('createProtocol', { body: { title: 'Once' } });
         await expect(creation).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('a request', () => {
     });
 
     it.each(['GET', 'PUT'])(
-      'is sent to the next with %s, which changes nothing when it is repeated',
+      'is sent to the next one with %s, which can safely be repeated',
       async (method) => {
         await withDying(async ({ send }) => {
           const body = method === 'PUT' ? '{"uiScale":120}' : null;
@@ -157,7 +157,7 @@ describe('a request', () => {
       },
     );
 
-    it('is not sent again with PUT and a condition, which would not be met twice', async () => {
+    it('is not sent again with a conditional PUT, whose condition would fail the second time', async () => {
       await withDying(async ({ send }) => {
         const headers = { 'Content-Type': 'application/json', 'If-Match': '"a"' };
         const change = send('/api/settings', { method: 'PUT', body: '{"uiScale":120}', headers });

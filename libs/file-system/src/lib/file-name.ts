@@ -26,7 +26,7 @@ export function cutToBytes(text: string, limitBytes: number): string {
   return text.slice(0, length);
 }
 
-/** File systems take names of so many bytes. */
+/** The longest file name that file systems accept, in bytes. */
 const MAX_NAME_BYTES = 255;
 
 /** Whether a text is the name of a file in a folder and nothing else: joined to the folder, it cannot lead elsewhere. */

@@ -29,7 +29,7 @@ describe('finishing a move that was interrupted', () => {
     }
   });
 
-  it('leaves both alone when another file has the name', async () => {
+  it('leaves both files alone when another file has the name', async () => {
     await writeFile(from(), 'a');
     await writeFile(to(), 'b');
     expect(await finishMove(from(), to())).toBe('taken');
@@ -42,11 +42,11 @@ describe('finishing a move that was interrupted', () => {
     expect(await finishMove(from(), to())).toBe('taken');
   });
 
-  it('says when neither is there', async () => {
+  it('reports that neither file exists', async () => {
     expect(await finishMove(from(), to())).toBe('gone');
   });
 
-  it('removes the unfinished copies of this target alone', async () => {
+  it('removes only the unfinished copies of this target', async () => {
     await writeFile(join(directory.path, '.to.wad.12.0123456789ab.tmp'), '');
     await writeFile(join(directory.path, '.other.wad.12.0123456789ab.tmp'), '');
     await removeTemporariesOf(to());

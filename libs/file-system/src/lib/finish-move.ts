@@ -50,7 +50,7 @@ export async function removeTemporariesOf(path: string): Promise<void> {
   for (const name of left) await rm(join(dirname(path), name), { force: true });
 }
 
-/** Without hard links a name is reserved by an empty file, which may be all that a crash left of the move. */
+/** Without hard links a name is reserved with an empty file, which may be all that is left of the move after a crash. */
 function isReservation(target: BigIntStats): boolean {
   return target.isFile() && target.size === 0n;
 }
@@ -59,7 +59,7 @@ function isSameFile(one: BigIntStats, other: BigIntStats): boolean {
   return one.ino !== 0n && one.dev === other.dev && one.ino === other.ino;
 }
 
-/** Whether two names lead to one file, or to two of the same content. */
+/** Whether two names are of the same file, or of two files with the same content. */
 async function isSame(
   ...[[one, oneStats], [other, otherStats]]: [[string, BigIntStats], [string, BigIntStats]]
 ): Promise<boolean> {

@@ -4,14 +4,14 @@ const MAX_NAME_BYTES = 255;
 const MAX_PATH_BYTES = 512;
 
 /**
- * Characters that make a name show as another one: control characters, and marks that hide or turn the direction of
- * writing ("dam.exe" looks like "exe.mad").
+ * Characters that make a name look like another one: control characters, and marks that are invisible or reverse the
+ * direction of writing ("dam.exe" looks like "exe.mad").
  */
 export const INVISIBLE_CHARACTERS =
   // eslint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
 
-/** Characters that Windows refuses in names, and those that UTF-8 cannot hold or that replace them. */
+/** Characters that Windows refuses in names, lone surrogates, and the replacement character. */
 const REFUSED_CHARACTERS = /[<>:"|?*/\\\ufffd\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /** Characters that separate folders, for a port too, or that UTF-8 cannot hold. */
@@ -24,7 +24,7 @@ export const UNPORTABLE_CHARACTERS = new RegExp(
 );
 
 /**
- * Names that Windows opens as a device, with any extension and with blanks before it
+ * Names that Windows opens as a device, with any extension and with spaces before it
  * (learn.microsoft.com/windows/win32/fileio/naming-a-file).
  */
 const DEVICE_NAME = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³]) *(\.|:|$)/i;
@@ -34,14 +34,14 @@ export function isDeviceName(name: string): boolean {
   return DEVICE_NAME.test(name);
 }
 
-/** The name itself, or a similar one if Windows takes it for a device. */
+/** Returns the name itself, or a similar one if Windows would open it as a device. */
 export function withoutDeviceName(name: string): string {
   return isDeviceName(name) ? `_${name}` : name;
 }
 
 /**
- * Returns why a stranger's name is not safe as the name of a file on every system (Windows, macOS and Linux), as the rest of
- * a sentence that begins with the name; `null` if it is. Alternate data streams, devices, `.` and `..` are among the faults.
+ * Returns why an untrusted name is not safe as a file name on every system (Windows, macOS and Linux), as the rest of a
+ * sentence that begins with the name; `null` if it is safe. Alternate data streams, devices, `.` and `..` are among the faults.
  */
 export function portableNameFault(name: string): string | null {
   if (name === '') return 'is empty';
@@ -71,8 +71,8 @@ function isTooLong(name: string): boolean {
 }
 
 /**
- * Returns why a stranger's path, with `/` between its parts, is not safe below a folder of ours on every system, as the rest of
- * a sentence that begins with the path; `null` if it is. Absolute paths, drive letters and UNC paths are among the faults.
+ * Returns why an untrusted path, with `/` between its parts, is not safe below one of our folders on every system, as the rest of
+ * a sentence that begins with the path; `null` if it is safe. Absolute paths, drive letters and UNC paths are among the faults.
  */
 export function portablePathFault(path: string): string | null {
   if (Buffer.byteLength(path) > MAX_PATH_BYTES) return `is longer than ${MAX_PATH_BYTES} bytes`;
@@ -85,8 +85,8 @@ export function portablePathFault(path: string): string | null {
 }
 
 /**
- * Returns a key that is equal for two names which some file system takes for one: they differ only in case (full case
- * folding, so "ß" equals "SS"), in Unicode normalisation or in characters without a width (APFS, HFS+, NTFS, ext4 with
+ * Returns a key that is equal for two names that some file system treats as the same: they differ only in case (full case
+ * folding, so "ß" equals "SS"), in Unicode normalisation or in zero-width characters (APFS, HFS+, NTFS, ext4 with
  * casefold).
  */
 export function foldedName(name: string): string {

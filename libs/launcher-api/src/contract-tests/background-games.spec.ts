@@ -10,7 +10,7 @@ import { baseGamesOnce } from './base-game-library';
 import { waitUntil } from '../lib/testing/wait-until';
 import { MadeFiles } from './made-files';
 
-/** Notes its pid, and plays until it is told to quit. */
+/** Writes its pid to a file, and runs until it receives SIGTERM. */
 const GAME = `#!/bin/sh
 cd "$(dirname "$0")"
 echo $$ > game.pid
@@ -58,7 +58,7 @@ async function protocolOf(script: string): Promise<string> {
   return (await api.post('/api/protocols', { title: 'Game' })).data.id;
 }
 
-/** Launches, and lets the time pass after which a process counts as living. */
+/** Launches, and advances the clock by the time after which a process counts as running. */
 async function launch(id: string) {
   let isAnswered = false;
   const answer = api.post(`/api/protocols/${id}/launch`).finally(() => (isAnswered = true));
@@ -90,7 +90,7 @@ describe.each([
   ['nohup', 'nohup ./game > /dev/null 2>&1 & exit 0'],
   ['setsid', 'setsid ./game & exit 0'],
   ['a double fork', '( ( setsid ./game & ) & ); exit 0'],
-])('a port that puts its game into the background by %s', (_way, script) => {
+])('a port that starts its game in the background with %s', (_way, script) => {
   it('has one session, which lasts as long as the game', async () => {
     const id = await protocolOf(script);
     const { answer } = await launch(id);
@@ -118,7 +118,7 @@ describe.each([
     expect(await runningSessions()).toEqual([]);
   });
 
-  it('is still running after a restart of Hangar, and is ended by a stop then', async () => {
+  it('is still running after a restart of Hangar, and can then be stopped', async () => {
     const id = await protocolOf(script);
     const { answer, gamePid } = await launch(id);
     await api.restart();
@@ -132,7 +132,7 @@ describe.each([
 });
 
 describe('a port that ends at once', () => {
-  it('has run if it leaves nothing behind and ends with 0', async () => {
+  it('counts as played if it leaves nothing behind and exits with 0', async () => {
     const id = await protocolOf('exit 0');
     const { status, data } = await api.post(`/api/protocols/${id}/launch`);
     expect([status, data]).toEqual([200, expect.objectContaining({ exitCode: 0, seconds: 1 })]);
@@ -141,7 +141,7 @@ describe('a port that ends at once', () => {
   });
 
   it.each(['./game & ', 'setsid ./game & '])(
-    'with a failure takes what it started by "%s" along',
+    'is ended with everything that it started with "%s" if it fails',
     async (start) => {
       const id = await protocolOf(
         `${start} while [ ! -s game.pid ]; do sleep 0.02; done; echo no sound; exit 3`,

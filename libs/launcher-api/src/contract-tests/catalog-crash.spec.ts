@@ -68,7 +68,7 @@ it('has the file in the trash when a crash came after its entry had gone', async
   await next.close();
 });
 
-it('undoes a deletion when a crash came after the file had gone, and before its entry', async () => {
+it('undoes a deletion if a crash came after the file was moved and before its entry was removed', async () => {
   const { id, filePath } = await add(await files.mod('a.wad'));
   let before = '';
   await api.restart(async () => {
@@ -140,13 +140,13 @@ describe('a text that a crash left without an entry', () => {
       await writeFile(api.path('mods', 'texts', name), content);
   };
 
-  it('is gone after the next start, with what was half written', async () => {
+  it('is gone after the next start, like texts that were half written', async () => {
     const unfinished = basename(temporaryNameFor(api.path('mods', 'texts', left)));
     await api.restart(() => leave({ [left]: text, [unfinished]: 'Tit', '.unsettled.mark': '' }));
     expect(await texts()).toEqual([]);
   });
 
-  it('is told from texts that Hangar did not name, or whose content is another by now', async () => {
+  it('is distinguished from texts that Hangar did not name, or whose content has changed', async () => {
     const others = { 'mine.txt': 'mine', [left]: 'edited', '.unsettled.mark': '' };
     await api.restart(() => leave(others));
     expect((await texts()).sort()).toEqual([left, 'mine.txt'].sort());

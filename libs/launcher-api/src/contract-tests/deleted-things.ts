@@ -5,17 +5,17 @@ import { exitDemo } from '@hangar/wad-files/testing';
 import { PNG } from './made-images';
 import { SaveWorld } from './save-world';
 
-/** A deleted thing, and a check whether it is back. */
+/** A deleted thing, with a check whether it was restored. */
 export interface DeletedThing {
   readonly trashId: string;
-  /** Where its files were, each under its own name. */
+  /** The original paths of its files. */
   readonly places: readonly string[];
-  /** The document with the list that it was in, below the data directory. */
+  /** The document with the list that contained it, below the data directory. */
   readonly document?: string;
   isListed(): Promise<boolean>;
 }
 
-/** Makes things of every kind and deletes them, and lays out what a crash in the middle of a move leaves. */
+/** Creates things of every kind, deletes them, and creates the states that a crash in the middle of a move leaves. */
 export class DeletedThings {
   private intended: object = {};
 
@@ -87,7 +87,7 @@ export class DeletedThings {
     );
   }
 
-  /** A game of Hexen, which has three files. */
+  /** A save of Hexen, which has three files. */
   async save(): Promise<DeletedThing> {
     const { world } = this;
     await world.choosePort('chocolate-doom', '3.1.0');
@@ -103,27 +103,27 @@ export class DeletedThings {
     });
   }
 
-  /** The kept file of a place. */
+  /** The file in the trash that belongs to an original path. */
   kept({ trashId }: DeletedThing, place: string): string {
     return this.api.path('trash', trashId, 'files', basename(place));
   }
 
-  /** Moves the files at these places back, as if they had not been moved. */
+  /** Moves the files of these paths back, as if they had not been moved. */
   async unmove(thing: DeletedThing, places = thing.places): Promise<void> {
     for (const place of places) await rename(this.kept(thing, place), place);
   }
 
-  /** Gives the kept files their former names as well, as between the two calls of a move. */
+  /** Gives the files in the trash their former names as well, as between the two calls of a move. */
   async double(thing: DeletedThing, places = thing.places): Promise<void> {
     for (const place of places) await link(this.kept(thing, place), place);
   }
 
-  /** Puts the list back in which the thing was. */
+  /** Restores the list that contained the thing. */
   async relist({ document }: DeletedThing): Promise<void> {
     if (document) await copyFile(this.keptDocument(document), this.api.path(document));
   }
 
-  /** Writes down that the thing was about to be moved. */
+  /** Records that the thing was about to be moved. */
   async intend(thing: DeletedThing, direction: 'in' | 'out', id = thing.trashId): Promise<void> {
     const note = await this.noteOf(thing);
     const files = thing.places.map((path) => ({
@@ -138,7 +138,7 @@ export class DeletedThings {
     return this.leave('moves-0123456789ab.json', this.intended);
   }
 
-  /** Puts another file into a place. */
+  /** Creates another file at an original path. */
   putOther(place: string): Promise<void> {
     return writeFile(place, 'another');
   }
@@ -147,7 +147,7 @@ export class DeletedThings {
     return JSON.parse(await readFile(this.api.path('trash', trashId, 'item.json'), 'utf8')) as object;
   }
 
-  /** Lays a document into `changes/`. */
+  /** Writes a document into `changes/`. */
   async leave(name: string, content: object): Promise<void> {
     await mkdir(this.api.path('changes'), { recursive: true });
     await writeFile(this.api.path('changes', name), JSON.stringify(content));
@@ -161,7 +161,7 @@ export class DeletedThings {
     return rename(this.world.game.files.path('aside'), path);
   }
 
-  /** As when the removal of a deletion had begun. */
+  /** Creates the state in which the removal of a deletion has begun. */
   async leaveEnded({ trashId }: DeletedThing): Promise<void> {
     await rename(this.api.path('trash', trashId), this.api.path('trash', `.${trashId}.ended`));
     await rm(this.api.path('trash', `.${trashId}.ended`, 'files'), { recursive: true });
@@ -190,7 +190,7 @@ export class DeletedThings {
   }
 }
 
-/** The file of a game of Hexen that tells which map is played. */
+/** The file of a save of Hexen that contains the current map. */
 export function hexenGame(title: string): Buffer {
   const bytes = Buffer.alloc(100);
   bytes.write(title, 0, 'latin1');

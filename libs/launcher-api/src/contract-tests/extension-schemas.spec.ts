@@ -6,10 +6,10 @@ import { ExtensionSettings, type LauncherExtension } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
 
-/** On this, the expressions below would take longer than anybody lives. */
+/** On this text, the expressions below would take longer than a lifetime. */
 const HOSTILE_TEXT = `${'a'.repeat(200)}!`;
 
-/** Each level refers twice to the one below. */
+/** Each level contains two references to the one below. */
 const doubling = Object.fromEntries(
   Array.from({ length: 60 }, (_, level) => [
     `level${level}`,
@@ -55,7 +55,7 @@ describe.each(Object.entries(HOSTILE_SCHEMAS))(
       sha256: 'ab'.repeat(32),
     };
 
-    it('are refused with a sentence while it is switched off, and Hangar goes on', async () => {
+    it('are refused with a sentence while it is switched off, and Hangar keeps running', async () => {
       api = await createTestLauncherApi({ extensions: [HOSTILE] });
       expect((await api.get('/api/extensions')).data).toMatchObject([{ name: 'hostile', state: 'off' }]);
       const answer = await api.put('/api/extensions/hostile', { settings });
@@ -67,7 +67,7 @@ describe.each(Object.entries(HOSTILE_SCHEMAS))(
       expect((await api.get('/api/health')).status).toBe(200);
     });
 
-    it('do not stop a start when they are in the file already', async () => {
+    it('do not block a start if they are already in the file', async () => {
       const options = { extensions: [{ ...HOSTILE, origin: 'host' as const }] };
       api = await createTestLauncherApi(options, (directory) =>
         writeFile(
@@ -81,7 +81,7 @@ describe.each(Object.entries(HOSTILE_SCHEMAS))(
 );
 
 describe('the settings of an extension whose schema has a pattern', () => {
-  it('are checked by it', async () => {
+  it('are checked against it', async () => {
     @Module({ providers: [{ provide: 'settings', useExisting: ExtensionSettings }] })
     class TidyModule {}
     const schema = {

@@ -31,7 +31,7 @@ function loadedBy(args: readonly string[], option = '-file'): string[] {
 const wad = (items: number): Buffer => buildWad(exitMap('MAP01', { items }));
 
 describe('a mod file', () => {
-  it('is handed over under the name that it came with, whatever it is called in the library', async () => {
+  it('is passed to the port under its original name, whatever its name in the library', async () => {
     const file = await add('NERVE.WAD', wad(1));
     await game.api.put(`/api/mod-files/catalog/${file.id}`, { ...file, name: 'No Rest for the Living' });
     const id = await protocolOf(file);
@@ -40,7 +40,7 @@ describe('a mod file', () => {
     expect(await readFile(path)).toEqual(wad(1));
   });
 
-  it('has the name of its entry if it came in an archive', async () => {
+  it('has the name of its archive entry if it was in an archive', async () => {
     const filePath = await game.files.write('pack.zip', madeZip({ 'wads/mymod.wad': wad(1) }));
     const { data } = await game.api.post('/api/mod-files/unzip-import', {
       filePath,
@@ -51,14 +51,14 @@ describe('a mod file', () => {
     expect(basename(path)).toBe('mymod.wad');
   });
 
-  it('keeps its name next to another file of that name, in a folder of its own', async () => {
+  it('keeps its name next to another file with that name, in a separate folder', async () => {
     const files = [await add('one/map.wad', wad(1)), await add('two/map.wad', wad(2))];
     const paths = loadedBy((await game.launch(await protocolOf(...files))).command.args);
     expect(paths.map((path) => basename(path))).toEqual(['map.wad', 'map.wad']);
     expect(await Promise.all(paths.map((path) => readFile(path)))).toEqual([wad(1), wad(2)]);
   });
 
-  it('is named in the preview as in the launch, for which nothing is written', async () => {
+  it('has the same name in the preview as in the launch, and the preview writes nothing', async () => {
     const file = await add('nerve.wad', wad(1));
     const id = await protocolOf(file);
     const setup = { title: 'P', files: [{ fileId: file.id }] };
@@ -67,7 +67,7 @@ describe('a mod file', () => {
     expect(loadedBy((await game.launch(id)).command.args)).toEqual(loadedBy(args));
   });
 
-  it('has no link any more once the protocol loads it no longer', async () => {
+  it('has no link once the protocol no longer loads it', async () => {
     const [first, second] = [await add('first.wad', wad(1)), await add('second.wad', wad(2))];
     const id = await protocolOf(first, second);
     await game.launch(id);
@@ -78,7 +78,7 @@ describe('a mod file', () => {
     expect(await realpath(first.filePath)).toBe(first.filePath);
   });
 
-  it('is found among the saves and demos of a protocol by no one', async () => {
+  it('is not listed among the saves and demos of a protocol', async () => {
     const id = await protocolOf(await add('first.wad', wad(1)));
     await game.launch(id);
     await game.end();
@@ -97,7 +97,7 @@ describe('a mod with sprites in Chocolate Doom', () => {
     return 'choco';
   }
 
-  it('has every file behind -merge, in the order of the protocol', async () => {
+  it('is loaded with -merge, like all files, in the order of the protocol', async () => {
     await chocolate();
     const files = [
       await add('a.wad', wad(1)),

@@ -41,7 +41,7 @@ async function advised(lumps: readonly ReturnType<typeof lump>[]) {
 }
 
 describe('the advice for a mod', () => {
-  it('with ZScript is a port that knows it, and not the default', async () => {
+  it('with ZScript is a port that supports it, not the default', async () => {
     const { port, fits } = await advised([...exitMap('MAP01'), lump('ZSCRIPT', 'version "4.0"')]);
     expect(port).toBe('gzdoom');
     expect(fits).toEqual({
@@ -55,7 +55,7 @@ describe('the advice for a mod', () => {
     });
   });
 
-  it('with plain maps is any port that is known', async () => {
+  it('with plain maps is any known port', async () => {
     const { port, fits } = await advised(exitMap('MAP01'));
     expect(port).toBe('helion');
     const { other, ...known } = fits;
@@ -75,7 +75,7 @@ describe('the advice for a mod', () => {
     ).toEqual(able);
   });
 
-  it('counts what an extension knows of its family', async () => {
+  it('uses the facts of an extension about its family', async () => {
     const facts = { ...factsOfFamily('helion'), features: { zdoom: {} }, lacks: [], unsure: [] };
     world.games.api.resolve(SourcePortFamilyList).put(facts, 'rusty');
     const { port } = await advised([...exitMap('MAP01'), lump('ZSCRIPT', 'version "4.0"')]);

@@ -24,7 +24,7 @@ const mod = (name: string) => files.write(`${name}.wad`, buildMod(['MAP01'], nam
 const titles = async () => (await world.protocols()).map(({ title }) => title).sort();
 
 describe('a pack among other things', () => {
-  it('is proposed and imported as it came, its parameters unconfirmed', async () => {
+  it('is proposed and imported unchanged, with its parameters unconfirmed', async () => {
     const intake = await world.read(await mod('mill'), await files.write('harbour.hangar', pack));
     expect([intake.kind, titlesOf(intake)]).toEqual(['mods', ['Mill', 'Harbour of Glass']]);
     expect(intake.proposals[1]).toMatchObject({ isPack: true, reason: null, protocolIds: [] });
@@ -49,20 +49,20 @@ describe('a pack among other things', () => {
       await files.write('notes.txt', 'Notes.'),
     );
     const { data, error } = await world.accept(proposals, what);
-    // What asks for the user's consent is not played.
+    // A protocol that needs the user's consent is not started.
     const { protocolIds } = data ?? (error.details as { accepted: typeof data }).accepted;
     expect(protocolIds).toHaveLength(1);
     expect(await titles()).toEqual(['Harbour of Glass']);
   });
 
-  it('is found in a folder, and in a zip of its own', async () => {
+  it('is found in a folder, and alone in a zip', async () => {
     await files.write('folder/a.hangar', pack);
     await files.write('folder/tower.wad', buildMod(['MAP02'], 'tower'));
     await world.take('protocol', files.path('folder'), await files.write('b.zip', pack));
     expect(await titles()).toEqual(['Harbour of Glass', 'Tower']);
   });
 
-  it('is skipped and named when its content is not what it says', async () => {
+  it('is skipped and listed if its content does not match its manifest', async () => {
     const path = await files.write('torn.hangar', wrongPack());
     const { proposals } = await world.read(await mod('mill'), path);
     const { status, data } = await world.accept(proposals, 'protocol');
@@ -73,7 +73,7 @@ describe('a pack among other things', () => {
     expect(await titles()).toEqual(['Mill']);
   });
 
-  it('is refused when it has changed since, and nothing is kept', async () => {
+  it('is refused if it has changed since then, and nothing is kept', async () => {
     const path = await files.write('a.hangar', pack);
     const { proposals } = await world.read(await mod('mill'), path);
     await writeFile(path, Buffer.concat([pack, Buffer.from(' ')]));
@@ -87,8 +87,8 @@ describe('a pack among other things', () => {
   });
 });
 
-describe('what is of no use among other things', () => {
-  it('is skipped and named', async () => {
+describe('an unusable file among other things', () => {
+  it('is skipped and listed', async () => {
     const { proposals } = await world.read(
       await mod('mill'),
       await files.write('broken.wad', 'no wad'),
@@ -103,7 +103,7 @@ describe('what is of no use among other things', () => {
     expect(await titles()).toEqual(['Mill']);
   });
 
-  it('is refused when there is nothing else', async () => {
+  it('is refused if there is nothing else', async () => {
     const { proposals } = await world.read(
       await files.write('broken.wad', 'no wad'),
       await files.write('broken.zip', 'no zip'),
@@ -113,12 +113,12 @@ describe('what is of no use among other things', () => {
   });
 });
 
-describe('several things that are handed over twice', () => {
+describe('several things that are added twice', () => {
   it.each([
     ['in the same order', (paths: string[]) => paths],
     ['in another order', (paths: string[]) => [...paths].reverse()],
     ['with something new', (paths: string[]) => paths],
-  ])('%s are made once', async (how, order) => {
+  ])('%s are created once', async (how, order) => {
     const paths = [
       await mod('first'),
       await files.write('second.zip', madeZip({ 'second.wad': buildMod(['MAP01', 'MAP02'], 'second') })),
@@ -138,7 +138,7 @@ describe('several things that are handed over twice', () => {
     expect((await world.catalog()).length).toBe((before['entries'] as string[]).length + added.length);
   });
 
-  it('are known by the proposals', async () => {
+  it('are recognised in the proposals', async () => {
     const paths = [
       await mod('first'),
       await files.write('plutonia.wad', buildIwad('plutonia')),
@@ -149,7 +149,7 @@ describe('several things that are handed over twice', () => {
     expect(proposals.map((one) => one.protocolIds)).toEqual(protocolIds.map((id) => [id]));
   });
 
-  it('are one protocol when they are the same file under two names', async () => {
+  it('become one protocol if they are the same file under two names', async () => {
     const content = buildMod(['MAP01'], 'same');
     await world.take(
       'protocol',
@@ -160,7 +160,7 @@ describe('several things that are handed over twice', () => {
   });
 });
 
-/** A pack whose manifest tells another MD5 than its file has. */
+/** A pack whose manifest contains a wrong MD5 of its file. */
 function wrongPack(): Buffer {
   const manifest = {
     format: 'hangar-pack',

@@ -26,8 +26,8 @@ const PALETTE = Buffer.from([0, 0, 0, 31, 23, 11, 23, 15, 7, 75, 75, 75]);
 
 const add = (filePath: string) => world.games.api.post('/api/mod-files/catalog', { filePath });
 
-describe('a package under a name of its own', () => {
-  it.each(['heart.pke', 'game.EPK', 'game.ipk7', 'mod.pk3'])('is one mod, whole: %s', async (name) => {
+describe('a package with an extension of its own', () => {
+  it.each(['heart.pke', 'game.EPK', 'game.ipk7', 'mod.pk3'])('is one complete mod: %s', async (name) => {
     const path = await files.write(name, PACKAGE);
     const intake = await world.read(path);
     expect([intake.kind, rolesOf(intake)]).toEqual(['mod', [`load ${name}`]]);
@@ -39,7 +39,7 @@ describe('a package under a name of its own', () => {
     expect(basename(data.filePath).endsWith(name.slice(name.indexOf('.')).toLowerCase())).toBe(true);
   });
 
-  it('is found in a folder, with maps and without', async () => {
+  it('is found in a folder, with and without maps', async () => {
     await files.write('mods/heart.pke', PACKAGE);
     await files.write('mods/hud/hud.epk', madeZip({ 'graphics/STBAR.png': 'png' }));
     const intake = await world.read(files.path('mods'));
@@ -50,14 +50,14 @@ describe('a package under a name of its own', () => {
   });
 });
 
-describe('the right content under the ending of another container', () => {
+describe('a container with the extension of another one', () => {
   it.each([
     ['a WAD called .pk3', 'harbour.pk3', HARBOUR, 'wad'],
     ['a WAD called .zip', 'harbour.zip', HARBOUR, 'wad'],
     ['a WAD called .pke', 'harbour.pke', HARBOUR, 'wad'],
     ['a package called .wad', 'heart.wad', PACKAGE, 'package'],
     ['a package called .pk7', 'heart.pk7', PACKAGE, 'package'],
-  ])('is taken for what it is: %s', async (_, name, content, container) => {
+  ])('is recognised by its content: %s', async (_, name, content, container) => {
     const path = await files.write(name, content);
     const intake = await world.read(path);
     expect([intake.kind, rolesOf(intake)]).toEqual(['mod', [`load ${name}`]]);
@@ -67,13 +67,13 @@ describe('the right content under the ending of another container', () => {
     expect((await add(again)).status).toBe(201);
   });
 
-  it('is unpacked when a zip called .wad only carries mods', async () => {
+  it('is unpacked if it is a zip called .wad that only contains mods', async () => {
     const path = await files.write('two.wad', madeZip({ 'harbour.wad': HARBOUR, 'harbour.txt': MOD_TEXT }));
     expect(rolesOf(await world.read(path))).toEqual(['load harbour.wad', 'text harbour.txt']);
     expect((await world.take('protocol', path)).protocolIds).toHaveLength(1);
   });
 
-  it('is taken into the catalogue when it is a 7z called .wad', async () => {
+  it('is added to the catalogue if it is a 7z called .wad', async () => {
     expect((await add(await files.write('seven.wad', SEVEN_ZIP))).status).toBe(201);
   });
 
@@ -83,7 +83,7 @@ describe('the right content under the ending of another container', () => {
     ['page.zip', '<html>'],
     ['text.wad', 'Not found\n'],
     ['text.pke', 'Not found\n'],
-  ])('is refused when it is a page or a text: %s', async (name, content) => {
+  ])('is refused if it is a web page or a text: %s', async (name, content) => {
     const path = await files.write(name, content);
     expect((await world.read(path)).kind).toBe('damaged');
     expect((await add(path)).error.code).toBe('UNSUPPORTED_FILE_TYPE');
@@ -98,7 +98,7 @@ describe('a mod that is not packed', () => {
     'sprites/AAAAA0.png': 'png',
   };
 
-  it('is not loaded as its map alone when it is a folder, and how to pack it is said', async () => {
+  it('is not reduced to its map if it is a folder, and the message explains how to pack it', async () => {
     for (const [name, content] of Object.entries(SOURCE)) await files.write(`mymod/${name}`, content);
     const intake = await world.read(files.path('mymod'));
     expect([intake.kind, reasonsOf(intake)]).toEqual([
@@ -107,7 +107,7 @@ describe('a mod that is not packed', () => {
     ]);
   });
 
-  it('is not loaded as its map alone when it lies beside others in a folder', async () => {
+  it('is not reduced to its map if it is next to others in a folder', async () => {
     for (const [name, content] of Object.entries(SOURCE)) await files.write(`all/mymod/${name}`, content);
     await files.write('all/harbour.wad', HARBOUR);
     const { proposals } = await world.read(files.path('all'));
@@ -115,7 +115,7 @@ describe('a mod that is not packed', () => {
     expect(roles).toEqual(['load harbour.wad', 'skip mymod']);
   });
 
-  it('is not loaded as its map alone when it is a repository, and is named among others', async () => {
+  it('is not reduced to its map if it is a repository, and is listed among others', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/src/${name}`, content]);
     const zip = madeZip({ 'MyMod-main/README.md': '#', ...Object.fromEntries(inFolder) });
     const path = await files.write('MyMod-main.zip', zip);
@@ -130,7 +130,7 @@ describe('a mod that is not packed', () => {
     expect(data.protocolIds).toHaveLength(1);
   });
 
-  it('is one mod, whole, when a port takes the folder around it off', async () => {
+  it('is one complete mod if ports ignore the folder around it', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/${name}`, content]);
     const path = await files.write('MyMod-main.zip', madeZip(Object.fromEntries(inFolder)));
     expect(rolesOf(await world.read(path))).toEqual(['load MyMod-main.zip']);
@@ -155,18 +155,18 @@ describe('a file called .lmp', () => {
     ['a palette', 'playpal.lmp', PALETTE, /^playpal\.lmp is a single lump and not a demo/],
     ['a lump in a zip', 'lump.zip', madeZip({ 'a/playpal.lmp': PALETTE }), /^playpal\.lmp is a single lump/],
     ['a save in a zip', 'save.zip', madeZip({ 'doomsav0.dsg': 'save' }), /^doomsav0\.dsg is a saved game/],
-  ])('is called what it is: %s', async (_, name, content, sentence) => {
+  ])('is described correctly: %s', async (_, name, content, sentence) => {
     const intake = await world.read(await files.write(name, content));
     expect([intake.kind, reasonsOf(intake)]).toEqual(['nothing', [expect.stringMatching(sentence)]]);
   });
 });
 
-describe('a name that is made of a file’s name', () => {
+describe('a name that is derived from a file name', () => {
   it.each([
     ['trailing .wad', 'trailing'],
     ['\u00a0no break\u3000.wad', 'no break'],
     [' .wad', '.wad'],
-  ])('has no white space around it: %j', async (fileName, name) => {
+  ])('has no surrounding white space: %j', async (fileName, name) => {
     const { data } = await add(await files.write(fileName, HARBOUR));
     expect(data).toMatchObject({ fileName, name });
     const { proposals } = await world.read(files.path(fileName));
@@ -176,7 +176,7 @@ describe('a name that is made of a file’s name', () => {
 });
 
 describe('the text next to a loose WAD', () => {
-  it('is read when the WAD is handed over alone', async () => {
+  it('is read if only the WAD is added', async () => {
     const path = await files.write('harbour.wad', HARBOUR);
     await files.write('harbour.txt', MOD_TEXT);
     await files.write('other.txt', 'Title : Other\n');
@@ -189,13 +189,13 @@ describe('the text next to a loose WAD', () => {
     expect((await world.catalog())[0]).toMatchObject({ author: 'P. Citadel' });
   });
 
-  it('counts once when it is handed over as well', async () => {
+  it('is used once if it is added as well', async () => {
     const path = await files.write('harbour.wad', HARBOUR);
     const intake = await world.read(path, await files.write('harbour.TXT', MOD_TEXT));
     expect(rolesOf(intake)).toEqual(['load harbour.wad', 'text harbour.TXT']);
   });
 
-  it('is left alone when there is none, or a folder has its name', async () => {
+  it('is optional, and may not be a folder', async () => {
     await files.write('harbour.txt/inside.txt', MOD_TEXT);
     const intake = await world.read(await files.write('harbour.wad', HARBOUR));
     expect(rolesOf(intake)).toEqual(['load harbour.wad']);

@@ -46,7 +46,7 @@ it('removes the folder of a run if nothing was written there', async () => {
   await expect(runs(id)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-it('keeps what the player put among the links', async () => {
+it('keeps files that the player put among the links', async () => {
   const { id } = await playedProtocol();
   await writeFile(game.api.path('runs', id, 'files', 'notes.txt'), 'mine');
   await game.api.post('/api/protocols/delete', { ids: [id] });

@@ -15,7 +15,7 @@ afterEach(async () => {
   await api.close();
 });
 
-/** More than may be open at the same time. */
+/** More connections than may be open at the same time. */
 const MANY = 260;
 const HOST = 'Host: 127.0.0.1\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
@@ -53,7 +53,7 @@ describe('a new request is answered', () => {
     expect(connections.filter((connection) => connection.isOpen).length).toBeLessThanOrEqual(200);
   });
 
-  it('while clients do not read what they have asked for', async () => {
+  it('while clients do not read their responses', async () => {
     for (let count = 0; count < 20; count++) {
       const connection = await open('');
       connection.pause();
@@ -72,7 +72,7 @@ it('keeps the connection of a request that is being answered, and closes those t
   expect(await stream.until('configs.changed')).toContain('event: configs.changed');
 });
 
-it('sends the client away that has listened longest when there are too many, and tells the newest what happens', async () => {
+it('disconnects the client that has listened longest when there are too many, and sends events to the newest', async () => {
   const streams = [];
   for (let count = 0; count < 101; count++) {
     const stream = await open(`GET /api/events HTTP/1.1\r\n${HOST}\r\n`);
@@ -85,7 +85,7 @@ it('sends the client away that has listened longest when there are too many, and
   expect(streams[1]?.isOpen).toBe(true);
 });
 
-it('closes a connection on which many requests are sent ahead of their answers', async () => {
+it('closes a connection with too many pipelined requests', async () => {
   const connection = await open('');
   connection.pause();
   await connection.send(`GET /api/openapi.json HTTP/1.1\r\n${HOST}\r\n`.repeat(5000));
@@ -97,24 +97,24 @@ it('closes a connection on which many requests are sent ahead of their answers',
 it.each([
   ['PUT /api/settings', 'application/json'],
   ['POST /api/protocols', 'application/json'],
-])('answers %s with a body that never ends while it comes', async (address, type) => {
+])('answers %s while a body without an end is still being sent', async (address, type) => {
   const connection = await open(
     `${address} HTTP/1.1\r\n${HOST}Content-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`,
   );
   const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`;
-  // Twice what is allowed, and no end.
+  // Twice the limit, and no end.
   for (let count = 0; count < 64; count++) await connection.send(chunk);
   expect(statusesIn(await connection.until('TOO_LARGE'))).toEqual([413]);
 });
 
-it('closes connections whose headers do not come within fifteen seconds', async () => {
+it('closes connections whose headers do not arrive within fifteen seconds', async () => {
   const silent = await open('');
   const slow = await open(`GET /api/health HTTP/1.1\r\n${HOST}`);
   await Promise.all([silent.untilClosed(), slow.untilClosed()]);
   expect(await status()).toBe(200);
 });
 
-it('loses nobody by a client that leaves in the middle of its request or answer', async () => {
+it('keeps serving others when a client disconnects during its request or response', async () => {
   for (const text of [
     'G',
     `GET /api/openapi.json HTTP/1.1\r\n${HOST}\r\n`,

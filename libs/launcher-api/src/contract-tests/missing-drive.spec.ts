@@ -41,7 +41,7 @@ const addGame = async () => {
   return game.api.post('/api/wads/import', { sourcePath });
 };
 
-/** What each folder is for, how something gets into it, and what needs it. */
+/** The use of each folder, how files are added to it, and the requests that need it. */
 const USES = {
   mods: { fill: () => addMod('first.wad'), need: () => addMod('second.wad') },
   wads: {
@@ -61,7 +61,7 @@ const USES = {
 } as const;
 
 describe.each(Object.entries(USES))(
-  'the folder for %s, on a drive that is taken out',
+  'the folder for %s, on a drive that is disconnected',
   (name, { fill, need }) => {
     it.each(['while Hangar runs', 'between two runs'])(
       '%s, is not made again and comes back whole',
@@ -89,7 +89,7 @@ describe.each(Object.entries(USES))(
   },
 );
 
-describe('the folder for screenshots, on a drive that is taken out', () => {
+describe('the folder for screenshots, on a drive that is disconnected', () => {
   it('is a problem until it is back', async () => {
     await useDrive();
     await mkdir(drive('screenshots'));
@@ -118,7 +118,7 @@ describe('a folder of the settings', () => {
     expect(await problems()).toMatchObject([{ path: drive('mods') }]);
   });
 
-  it('that never existed is made', async () => {
+  it('is created if it never existed', async () => {
     await useDrive();
     await rm(drive(), { recursive: true });
     expect(await problems()).toEqual([]);
@@ -127,7 +127,7 @@ describe('a folder of the settings', () => {
     expect((await addGame()).status).toBe(201);
   });
 
-  it('that the user has emptied and removed is made again', async () => {
+  it('is created again if the user has emptied and removed it', async () => {
     await useDrive();
     const { data } = await addMod('a.wad');
     await game.api.delete(`/api/mod-files/catalog/${data.id}`);
@@ -139,7 +139,7 @@ describe('a folder of the settings', () => {
     expect((await addMod('b.wad')).status).toBe(201);
   });
 
-  it('that is gone forever is given up by choosing another', async () => {
+  it('is no longer needed once another one is chosen', async () => {
     await useDrive();
     await addMod('a.wad');
     await problems();
@@ -150,7 +150,7 @@ describe('a folder of the settings', () => {
     expect((await addMod('b.wad')).status).toBe(201);
   });
 
-  it('whose drive is away is named by a launch that needs its files', async () => {
+  it('is named by a launch that needs its files while its drive is missing', async () => {
     await useDrive();
     const { data } = await addMod('a.wad');
     const { id } = await game.protocol({ files: [{ fileId: data.id }] });
@@ -163,7 +163,7 @@ describe('a folder of the settings', () => {
     await game.launch(id);
   });
 
-  it('keeps what its drive holds when a new Hangar starts without it', async () => {
+  it('keeps the files on its drive when a new Hangar starts without it', async () => {
     await useDrive();
     const { data } = await addMod('a.wad');
     await game.api.restart(takeOut);

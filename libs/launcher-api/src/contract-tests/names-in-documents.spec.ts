@@ -30,7 +30,7 @@ afterEach(() => api.close());
 const problemPaths = async () => (await api.get('/api/health')).data.problems.map(({ path }) => path);
 const protocolFile = () => api.path('mods', `${protocol.id}.json`);
 
-/** Starts on a document that somebody has written into `changes/`, and expects it to be left alone and named. */
+/** Starts with a forged document in `changes/`, and expects it to be left alone and reported. */
 async function expectLeftAlone(name: string, content: object): Promise<void> {
   const path = api.path('changes', name);
   const text = JSON.stringify(content);
@@ -47,28 +47,28 @@ async function expectLeftAlone(name: string, content: object): Promise<void> {
   expect(await contents()).toEqual(before);
 }
 
-/** What must not change. */
+/** Files that must not change. */
 async function contents(): Promise<unknown> {
   const settings = await readFile(api.path('settings.json'), 'utf8');
   const names = (await readdir(api.path())).filter((name) => !name.startsWith('hangar'));
   return [settings, await readFile(protocolFile(), 'utf8'), names.sort()];
 }
 
-describe('an id in a document of ours that is not an id', () => {
+describe('an invalid id in one of our documents', () => {
   beforeEach(() => mkdir(api.path('changes'), { recursive: true }).then(() => api.restart()));
 
-  it.each(BAD_IDS)('%j is not followed from a change of many', async (id) => {
+  it.each(BAD_IDS)('%j is not used from a bulk change', async (id) => {
     const content = { at: '2026-01-01T00:00:00.000Z', ids: [protocol.id, id], change: { rating: 5 } };
     await expectLeftAlone('1-0123abcd.json', content);
   });
 
-  it.each(BAD_IDS)('%j is not followed from a move into the trash', async (id) => {
+  it.each(BAD_IDS)('%j is not used from a move into the trash', async (id) => {
     const note = { kind: 'protocol', subjectId: id, name: 'x', deletedAt: '2026-01-01T00:00:00.000Z' };
     const things = [{ id: `../${id}`, note, files: [] }];
     await expectLeftAlone('moves-0123456789ab.json', { intents: [{ direction: 'in', things }] });
   });
 
-  it.each(BAD_IDS)('%j is not followed from a deletion that an earlier version began', async (id) => {
+  it.each(BAD_IDS)('%j is not used from a deletion that an earlier version began', async (id) => {
     const moves = [{ from: `mods/${id}.json`, to: `trash/../files/${id}.json` }];
     await expectLeftAlone('removal.json', { moves });
   });
@@ -88,7 +88,7 @@ describe('an id in a document of ours that is not an id', () => {
   });
 });
 
-describe('a path in a move that was written down', () => {
+describe('a path in a recorded move', () => {
   it.each(['settings.json', '../outside.json', '/etc/hostname', 'mods/../settings.json', 'mods/other.json'])(
     '%j is not touched',
     async (path) => {
@@ -112,7 +112,7 @@ describe('a path in a move that was written down', () => {
   );
 });
 
-describe('the name of a file in the file of a protocol', () => {
+describe('a file name in the file of a protocol', () => {
   it.each([
     ['configFile', '../settings.json'],
     ['screenshotPath', '../settings.json'],
@@ -128,7 +128,7 @@ describe('the name of a file in the file of a protocol', () => {
   });
 });
 
-it('does not remove what a note in the trash names as the settings file of a protocol', async () => {
+it('does not remove a file because a note in the trash names it as the settings file of a protocol', async () => {
   await api.delete(`/api/protocols/${protocol.id}`);
   const [item] = (await api.get('/api/trash')).data;
   const path = api.path('trash', item?.id ?? '', 'item.json');

@@ -50,7 +50,7 @@ describe('newest:<family> of a protocol', () => {
     expect(await previewed(NEWEST)).toBe(paths.old);
   });
 
-  it('is another one as soon as a higher version is there', async () => {
+  it('changes as soon as a higher version exists', async () => {
     const { id } = await game.protocol({ sourcePortId: NEWEST });
     const executablePath = await game.files.program('higher');
     const { sourcePorts } = await settings();
@@ -61,9 +61,9 @@ describe('newest:<family> of a protocol', () => {
   });
 
   it.each([
-    ['uzdoom', 'The newest UZDoom is to be used, and there is none in the settings that can be started'],
-    ['no-such-family', 'The newest "no-such-family" is to be used'],
-  ])('is refused with the family %s if there is none of it', async (family, sentence) => {
+    ['uzdoom', 'No version of UZDoom in the settings can be started'],
+    ['no-such-family', 'No version of "no-such-family" in the settings can be started'],
+  ])('is refused with the family %s if it has no port', async (family, sentence) => {
     const { id } = await game.protocol({ sourcePortId: `newest:${family}` });
     const { status, error } = await game.api.post(`/api/protocols/${id}/launch`);
     expect([status, error.code, error.details]).toEqual([422, 'SOURCE_PORT_MISSING', { family }]);
@@ -84,7 +84,7 @@ describe('newest:<family> of a protocol', () => {
 });
 
 describe('newest:<family> as the default', () => {
-  it('is what a protocol without a port is played with, and the port that it means now is the default', async () => {
+  it('is used for a protocol without a port, and marks the port that it currently means as the default', async () => {
     expect((await game.api.put('/api/settings', { defaultSourcePortId: NEWEST })).status).toBe(200);
     expect((await settings()).defaultSourcePortId).toBe(NEWEST);
     expect((await defaults()).map(({ id }) => id)).toEqual(['new']);
@@ -93,7 +93,7 @@ describe('newest:<family> as the default', () => {
     expect((await defaults()).map(({ id }) => id)).toEqual(['old']);
   });
 
-  it('stays when the list of ports is read and sent back, and when the port that it meant is removed', async () => {
+  it('is kept when the list of ports is read and sent back, and when the port that it meant is removed', async () => {
     await game.api.put('/api/settings', { defaultSourcePortId: NEWEST });
     const { sourcePorts } = await settings();
     await game.api.put('/api/settings', { sourcePorts });
@@ -113,7 +113,7 @@ describe('newest:<family> as the default', () => {
     expect((await settings()).defaultSourcePortId).toBe('woof');
   });
 
-  it('may have no port yet, and must be of a family that is known', async () => {
+  it('may not have a port yet, but must be of a known family', async () => {
     expect((await game.api.put('/api/settings', { defaultSourcePortId: 'newest:uzdoom' })).status).toBe(200);
     expect(await defaults()).toEqual([]);
     const refused = await game.api.put('/api/settings', { defaultSourcePortId: 'newest:nothing' });

@@ -7,10 +7,10 @@ import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { canActAs, connectAs, NOBODY, sayNotTested } from './other-user';
 import { rawRequest } from './raw-request';
 
-/** More than anybody may have open. */
+/** More connections than any user may have open. */
 const MANY = 300;
 
-/** Opens connections as fast as it can, and each again as soon as it was closed. */
+/** Opens connections as fast as possible, and reopens each as soon as it is closed. */
 const FLOOD = `
   const { connect } = require('node:net');
   let opened = 0;
@@ -26,7 +26,7 @@ const canTest = canActAs(NOBODY);
 beforeAll(() => {
   if (!canTest)
     sayNotTested(
-      'that connections of another user keep nobody out',
+      'that connections of another user do not block anyone',
       'run the tests as root on Linux for that',
     );
 });
@@ -52,7 +52,7 @@ beforeAll(() => {
     return socket;
   };
 
-  it('that say nothing are closed as soon as it is known whose they are', async () => {
+  it('are closed as soon as their user is known, even without a request', async () => {
     for (let count = 0; count < MANY; count++) {
       const closed = once((await openAsNobody()).resume(), 'close');
       if (count % 50 === 0) await closed;
@@ -61,27 +61,27 @@ beforeAll(() => {
     expect((await rawRequest(api.url, '/api/health')).status).toBe(200);
   });
 
-  it('are told why', async () => {
+  it('are sent the reason', async () => {
     let text = '';
     for await (const chunk of await openAsNobody()) text += String(chunk);
     expect(text).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n[^]*\r\n\r\n\{.*"code":"OTHER_USER"\}$/);
   });
 
-  it('that have asked something are closed with the answer', async () => {
+  it('are closed with the response if they sent a request', async () => {
     const socket = await openAsNobody();
     const { status, headers } = await rawRequest(api.url, '/api/health', { socket });
     expect([status, headers.connection]).toEqual([401, 'close']);
     if (!socket.closed) await once(socket, 'close');
   });
 
-  it('take no place of our own user', async () => {
+  it('do not count towards the limit of our own user', async () => {
     for (let count = 0; count < 190; count++) owns.push(await RawConnection.open(api.url));
     for (let count = 0; count < MANY; count++) await openAsNobody();
     expect((await rawRequest(api.url, '/api/health')).status).toBe(200);
     expect(owns.filter((connection) => !connection.isOpen)).toEqual([]);
   });
 
-  it('keep nobody out while they are opened without end', async () => {
+  it('do not block anyone while they are opened continuously', async () => {
     const port = new URL(api.url).port;
     const flood: ChildProcess = spawn(process.execPath, ['-e', FLOOD, port], {
       uid: NOBODY,

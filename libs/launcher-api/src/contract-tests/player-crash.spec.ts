@@ -28,13 +28,13 @@ async function play(): Promise<void> {
   await game.settled();
 }
 
-it('counts sessions that are in the history and that a crash kept out of playerData.json', async () => {
+it('counts sessions in the history that are missing in playerData.json after a crash', async () => {
   await play();
   const counted = await readFile(playerFile(), 'utf8');
   const before = await stats();
   for (let times = 0; times < 3; times++) await play();
   await game.api.restart(() => writeFile(playerFile(), counted));
-  // What they left is read before, and no start waits for that.
+  // Their files are read first; no start waits for that.
   await waitUntil(async () => (await stats()).launches > before.launches);
   expect(await stats()).toMatchObject({
     launches: before.launches + 3,
@@ -47,7 +47,7 @@ it('counts sessions that are in the history and that a crash kept out of playerD
   expect(await game.history(id)).toHaveLength(4);
 });
 
-it('counts each session once, however often Hangar is started', async () => {
+it('counts each session once, no matter how often Hangar is started', async () => {
   await play();
   await play();
   const before = await stats();
@@ -66,7 +66,7 @@ it('does not count again what an earlier version counted without noting the sess
   expect((await stats()).launches).toBe(2);
 });
 
-it('counts a game that goes on over a crash, when its launch was not counted before', async () => {
+it('counts a game that continues during a crash, if its launch was not counted before', async () => {
   await play();
   const counted = await readFile(playerFile(), 'utf8');
   await game.launch(id);

@@ -27,7 +27,7 @@ afterAll(async () => {
 const get = (target: string, headers = '') =>
   rawExchange(api.url, `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\n${headers}Connection: close\r\n\r\n`);
 
-describe('an address that could be read in two ways', () => {
+describe('an ambiguous address', () => {
   it.each([
     '//evil.example/',
     '//evil.example/%2e%2e',
@@ -71,7 +71,7 @@ describe('an address that could be read in two ways', () => {
   });
 
   it.each(['/', '/library', '/protocols/%C3%BC', '/library?a=../..', '/...'])(
-    'is not every address: %s is the page',
+    'is distinguished from normal ones: %s returns the page',
     async (target) => expect(await get(target)).toContain('PAGE'),
   );
 });
@@ -91,7 +91,7 @@ describe('a part of a file', () => {
     ].flatMap((range) =>
       ['/main.js', '/', '/handbook/', '/images/a.png', '/api/openapi.json'].map((path) => [range, path]),
     ),
-  )('is not given for %.20s of %s: it comes whole', async (range, path) => {
+  )('is not returned for %.20s of %s: the file is sent completely', async (range, path) => {
     const text = await get(path, `Range: ${range}\r\nIf-Range: "x"\r\n`);
     expect(statusesIn(text)).toEqual([200]);
     const [, head = '', body = ''] = /^([^]*?)\r\n\r\n([^]*)$/.exec(text) ?? [];
@@ -133,14 +133,14 @@ describe('the Host header', () => {
     'loc\xe0lhost',
     'http://localhost',
     '',
-  ])('that looks like ours is refused: %j', async (host) => {
+  ])('is refused if it only looks like ours: %j', async (host) => {
     const text = await rawExchange(api.url, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     expect(statusesIn(text)).toEqual([403]);
     expect(text).toContain('FORBIDDEN_HOST');
   });
 
   it.each(['LocalHost', 'LOCALHOST:7666', '[::1]', '[::1]:7666', ' \t127.0.0.1 \t'])(
-    'that is ours is let in: %j',
+    'is accepted if it is ours: %j',
     async (host) => {
       const text = await rawExchange(api.url, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
       expect(statusesIn(text)).toEqual([200]);

@@ -33,7 +33,7 @@ const chunked = (body: string, extension = '') =>
 const fillers = (count: number) => 'a:\r\n'.repeat(count);
 const EVIL = 'Origin: https://evil.example\r\n';
 
-describe('a request that no client of ours sends', () => {
+describe('a request that none of our clients sends', () => {
   it.each<[what: string, request: string, status: number]>([
     ['with two hosts', get('/api/health', `${HOST}Host: evil.example\r\n`), 400],
     ['with two hosts, the good one last', get('/api/health', `Host: evil.example\r\n${HOST}`), 400],
@@ -104,7 +104,7 @@ describe('a request that no client of ours sends', () => {
     expect(statusesIn(await rawExchange(api.url, request)).filter((each) => each !== 100)).toEqual([status]);
   });
 
-  it('whose origin comes after more headers than Node shows is refused', async () => {
+  it('is refused if its origin comes after more headers than Node returns', async () => {
     const text = await rawExchange(api.url, get('/api/settings', HOST + fillers(1100) + EVIL));
     // Newer versions of Node refuse it themselves.
     expect([400, 431]).toContain(statusesIn(text)[0]);
@@ -114,7 +114,7 @@ describe('a request that no client of ours sends', () => {
     expect(await rawExchange(api.url, `CONNECT ${target} HTTP/1.1\r\n${HOST}\r\n`)).toBe('');
   });
 
-  it('within another one is not served', async () => {
+  it('is not served within another one', async () => {
     const inner = `PUT /api/settings HTTP/1.1\r\n${HOST}${JSON_TYPE}Content-Length: 17\r\n\r\n${LIGHT}`;
     const outer = `POST /api/protocols/x/launch HTTP/1.1\r\n${HOST}${JSON_TYPE}`;
     for (const lengths of [
@@ -127,7 +127,7 @@ describe('a request that no client of ours sends', () => {
   });
 });
 
-describe('what a client may send', () => {
+describe('a request that a client may send', () => {
   it.each<[what: string, request: string]>([
     ['an upgrade to WebSocket', get('/api/health', `${HOST}Upgrade: websocket\r\n`)],
     ['an upgrade to HTTP/2', get('/api/health', `${HOST}Upgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n`)],
@@ -143,7 +143,7 @@ describe('what a client may send', () => {
     expect(statusesIn(await rawExchange(api.url, request))).toEqual([200]);
   });
 
-  it('waits for the answer whether a body is wanted', async () => {
+  it('may wait for "100 Continue" before its body', async () => {
     const connection = await RawConnection.open(api.url);
     await connection.send(put('Content-Length: 2\r\nExpect: 100-continue\r\n', ''));
     await connection.until('100 Continue');
@@ -151,7 +151,7 @@ describe('what a client may send', () => {
     expect(statusesIn(await connection.untilClosed())).toEqual([100, 200]);
   });
 
-  it('may be several requests at once, each of which is checked', async () => {
+  it('may be pipelined with others, each of which is checked', async () => {
     const one = `GET /api/health HTTP/1.1\r\n${HOST}\r\n`;
     const text = await rawExchange(api.url, one.repeat(3) + get('/api/health', 'Host: evil.example\r\n'));
     expect(statusesIn(text)).toEqual([200, 200, 200, 403]);

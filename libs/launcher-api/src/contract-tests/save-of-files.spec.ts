@@ -98,7 +98,7 @@ describe('a copy of it', () => {
 
 describe('a copy of it that a crash interrupted', () => {
   const names = ['hex2.hxs', 'hex201.hxs', 'hex213.hxs'];
-  /** As a crash leaves it that came when these files were in their places. */
+  /** The state after a crash when only these files were in place. */
   const crashAfter = async (done: readonly string[]) => {
     const save = await putHexen();
     const copy = { protocolId: world.protocolId, place: 'saves/hex2.hxs', names, madeWith: save.madeWith };
@@ -112,13 +112,13 @@ describe('a copy of it that a crash interrupted', () => {
   const left = async () =>
     (await readdir(world.game.api.path('changes'))).filter((name) => name.startsWith('save-copy'));
 
-  it('is gone when its own file was not there', async () => {
+  it('is removed if its own file was missing', async () => {
     await crashAfter(names.slice(1));
     expect(await lying()).toEqual([...OTHERS, ...SLOT_1].sort());
     expect(await left()).toEqual([]);
   });
 
-  it('stays when its own file, the last, was there', async () => {
+  it('is kept if its own file, which is copied last, exists', async () => {
     await crashAfter(names);
     expect(await lying()).toEqual([...OTHERS, ...SLOT_1, ...names].sort());
     expect(await left()).toEqual([]);

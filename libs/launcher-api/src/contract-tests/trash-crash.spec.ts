@@ -18,7 +18,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The thing is in its place or in the trash and not both, and nothing is left of the move. */
+/** The thing is either in its place or in the trash, and nothing is left of the move. */
 async function expectSettled(thing: DeletedThing): Promise<void> {
   for (let start = 0; start < 2; start++) {
     if (start > 0) await things.api.restart();
@@ -33,7 +33,7 @@ async function expectSettled(thing: DeletedThing): Promise<void> {
   expect([await thing.isListed(), await inTrash(thing)]).toEqual([true, false]);
 }
 
-/** What a crash leaves in a moment, made of a thing that has been deleted. */
+/** The states that a crash can leave, created from a deleted thing. */
 const IN_THE_MIDDLE: Readonly<Record<string, (thing: DeletedThing) => Promise<unknown>>> = {
   'before it had a note': async (thing) => {
     await things.unmove(thing);
@@ -97,7 +97,7 @@ describe.each(TRASH_KINDS)('a deletion of a %s', (kind) => {
 });
 
 it.each(['protocol', 'save', 'mod-file'] as const)(
-  'settles a deletion of a %s that was settled before, when a crash came before that was forgotten',
+  'settles a deletion of a %s again if a crash came before its record was removed',
   async (kind) => {
     const thing = await things[kind]();
     await things.api.restart(async () => {
@@ -145,7 +145,7 @@ it('finishes the deletion of a protocol that an earlier version left with two na
 });
 
 describe('a save of several files', () => {
-  it('changes nothing when a part is gone from the trash, and comes back once the part is there', async () => {
+  it('changes nothing if a part is missing in the trash, and is restored once the part is back', async () => {
     const thing = await things.save();
     const [own = '', , last = ''] = thing.places;
     const kept = things.kept(thing, last);
@@ -159,7 +159,7 @@ describe('a save of several files', () => {
     expect(await thing.isListed()).toBe(true);
   });
 
-  it('is whole again after an earlier version was killed while it was deleted', async () => {
+  it('is complete again after an earlier version was killed while deleting it', async () => {
     const thing = await things.save();
     await things.api.restart(() => things.unmove(thing, thing.places.slice(1)));
     await expectSettled(thing);
@@ -167,7 +167,7 @@ describe('a save of several files', () => {
   });
 });
 
-it('removes what was left of a deletion that was ended for good', async () => {
+it('removes the remains of a deletion that was deleted permanently', async () => {
   const thing = await things.protocol();
   await things.api.restart(() => things.leaveEnded(thing));
   expect(await inTrash(thing)).toBe(false);

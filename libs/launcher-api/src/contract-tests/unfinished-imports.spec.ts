@@ -28,7 +28,7 @@ afterEach(async () => {
   await files.remove();
 });
 
-/** Everything that an import can leave. */
+/** Everything that an import can leave behind. */
 async function kept(of: TestLauncherApi): Promise<Record<string, unknown>> {
   const namesIn = (...parts: string[]) => readdir(of.path(...parts)).catch(() => [] as string[]);
   return {
@@ -60,7 +60,7 @@ const NOTHING = {
 
 type Act = () => Promise<TestAnswer<unknown>>;
 
-/** Ways into the library, each with what is to be done before. */
+/** Ways to import, each with its preparation. */
 const IMPORTS: readonly (readonly [name: string, prepare: () => Promise<Act>])[] = [
   [
     'a pack',
@@ -170,7 +170,7 @@ describe('a kill', () => {
     await next.close();
   });
 
-  it.each(MOMENTS.slice(0, 4))('at %s leaves nothing of a pack', async (name, nth) => {
+  it.each(MOMENTS.slice(0, 4))('at %s leaves nothing of a pack behind', async (name, nth) => {
     api = await createTestLauncherApi();
     const filePath = await files.write('a.hangar', pack);
     const left = await killAt({ api, left: files.path('left') }, { name, nth }, () =>
@@ -181,7 +181,7 @@ describe('a kill', () => {
     await next.close();
   });
 
-  it('leaves what was changed by somebody in between', async () => {
+  it('keeps a protocol that was changed in between', async () => {
     api = await createTestLauncherApi();
     const filePath = await files.write('a.hangar', pack);
     const left = String(
@@ -199,7 +199,7 @@ describe('a kill', () => {
     await next.close();
   });
 
-  it('cannot have a note of an import remove what is outside of the library', async () => {
+  it('never removes files outside of the library because of a note', async () => {
     const left = files.path('left');
     api = await createTestLauncherApi({ dataDirectory: left });
     await writeFile(join(left, 'configs', 'mine.cfg'), 'mine 1\n');

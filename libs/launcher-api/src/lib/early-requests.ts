@@ -31,7 +31,7 @@ export class EarlyRequests {
     private readonly answer: EarlyAnswer,
   ) {
     server.on('request', (request, response) => {
-      // The rest of what came in one piece on a connection that was closed because of it.
+      // The rest of a chunk from a connection that was closed because of it.
       if (request.socket.destroyed) return;
       if (this.listener) this.listener(request, response);
       else this.answer(request, response, () => this.serveOrHold(request, response));

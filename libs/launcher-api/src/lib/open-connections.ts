@@ -4,18 +4,18 @@ import { MAX_PIPELINED_REQUESTS } from '@hangar/platform';
 
 import { belongsToOtherUser, otherUserAnswer } from './http/early';
 
-/** How many connections of our own user may be open at the same time. */
+/** The highest number of open connections of our own user. */
 export const MAX_OWN_CONNECTIONS = 200;
-/** The same with those whose user is not known yet: they are looked up in a few milliseconds, all together. */
+/** The same including those whose user is not known yet: they are looked up together within a few milliseconds. */
 const MAX_CONNECTIONS = 1000;
 
 /**
- * The connections of a server: whose they are, and which of them wait for an answer. A connection of another user is
- * closed as soon as that is known, so it takes no place of ours. If our own user opens too many, those that have waited
- * longest for their clients are closed, so that a new request is always served.
+ * The connections of a server, with their users and whether they wait for an answer. A connection of another user is
+ * closed as soon as that is known, so it does not count towards the limit. If our own user opens too many, those that
+ * have waited longest for their clients are closed, so that a new request is always served.
  *
- * `Server.closeIdleConnections` passes over connections that never sent anything, and browsers open some in advance, so
- * that closing the server would wait for their time-out.
+ * `Server.closeIdleConnections` skips connections that never sent anything, and browsers open some in advance, so
+ * closing the server would wait for their timeout.
  */
 export class OpenConnections {
   private readonly unanswered = new Map<Socket, Set<ServerResponse>>();
@@ -47,7 +47,7 @@ export class OpenConnections {
     });
   }
 
-  /** A request that has come already is refused by the guard, which closes the connection as well. */
+  /** A request that was already received is refused by the guard, which also closes the connection. */
   private refuse(socket: Socket): void {
     if (this.unanswered.get(socket)?.size !== 0) return;
     socket.write(otherUserAnswer());
@@ -63,7 +63,7 @@ export class OpenConnections {
     surplus.destroy();
   }
 
-  /** Whether it is up to the client to send something or to read its answer. */
+  /** Whether the server is waiting for the client to send something or to read its answer. */
   private waitsForClient(socket: Socket): boolean {
     const responses = this.unanswered.get(socket) ?? [];
     return [...responses].every((response) => !response.req.complete || response.writableEnded);
@@ -73,7 +73,7 @@ export class OpenConnections {
     const responses = this.unanswered.get(socket);
     if (responses === undefined) return;
     responses.add(response);
-    // Each may make an answer of many megabytes, which waits in memory until those before it have been read.
+    // Each may have a response of many megabytes, which stays in memory until the earlier ones have been read.
     if (responses.size > MAX_PIPELINED_REQUESTS) socket.destroy();
     response.once('close', () => {
       responses.delete(response);

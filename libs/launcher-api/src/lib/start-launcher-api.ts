@@ -27,7 +27,7 @@ export interface RunningLauncher {
 }
 
 const HEADER_MILLISECONDS = 10_000;
-/** How often connections with headers that take too long are looked for. */
+/** How often Node checks for connections whose headers take too long. */
 const HEADER_CHECK_MILLISECONDS = 5000;
 /** So long after it is built a library is read and the page asks for its first lists, whose objects nearly all stay, too. */
 const START_GOES_ON_MILLISECONDS = 2000;

@@ -46,7 +46,7 @@ const PORTS: readonly (readonly [RegExp, SourcePortFamily])[] = [
   [/\bhelion\b/, 'helion'],
 ];
 
-/** What an author writes behind so many characters is no longer the name of a port. */
+/** Only this many characters are searched for the name of a port. */
 const MAX_CHARACTERS = 400;
 
 const NO_WISH: EngineWish = { level: null, families: [] };

@@ -3,7 +3,7 @@ import { readingOf, type Reading } from '@hangar/launch-engine';
 
 import { FEATURE_NAMES, type Fault, type Port } from './port-fault';
 
-/** Marks as people call them. */
+/** Names of marks for people. */
 const MARK_WORDS: Readonly<Record<string, string>> = {
   ZSCRIPT: 'scripts of ZDoom',
   DECORATE: 'things written for ZDoom',
@@ -16,7 +16,7 @@ const MARK_WORDS: Readonly<Record<string, string>> = {
   'UDMF maps (dsda)': 'UDMF maps with the namespace of DSDA-Doom',
 };
 
-/** A hint of a file, with what the port reads of it. */
+/** A hint of a file, and whether the port reads the content behind it. */
 interface JudgedHint {
   readonly fileName: string;
   readonly feature: PortFeature;
@@ -35,7 +35,7 @@ export function featureFaults(port: Port, loaded: readonly IProposedFile[]): Fau
       return { fileName, feature, marks };
     }),
   );
-  // Many mods bring the same definitions for several kinds of ports.
+  // Many mods contain the same definitions for several kinds of ports.
   const isServed = hints.some(({ marks }) =>
     marks.every(({ mark, reading }) => isSoft(mark) && reading.knowledge === 'yes'),
   );
@@ -61,7 +61,7 @@ function hardFaults({ port, name, facts }: Port, { fileName, feature, marks }: J
       }
       if (weight === 'unknown')
         return { weight, reason: `It is not known whether ${name} reads ${spoken}, which ${fileName} has.` };
-      // A family may know an extension without all that belongs to it.
+      // A family may support an extension without everything that belongs to it.
       const knowsFeature = facts.features?.[feature] !== undefined;
       return knowsFeature || feature === 'udmf'
         ? { weight, reason: `${name} does not read ${spoken}, which ${fileName} has.` }
@@ -74,7 +74,7 @@ function softFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
   const passedOver = marks.filter(
     ({ mark, reading }) => isSoft(mark) && mark !== 'COMPLVL' && reading.knowledge === 'no',
   );
-  // Where more than that is missing, this says nothing new.
+  // If more than that is missing, this adds nothing.
   if (passedOver.length === 0 || marks.some(({ mark }) => !isSoft(mark))) return [];
   const spoken = passedOver.map(({ mark }) => mark).join(', ');
   return [{ weight: 'partly', reason: `${name} does not read ${spoken} of ${fileName}.` }];

@@ -27,7 +27,7 @@ export interface Library {
   readonly defaultVersionId: string | null;
   /** Those that are neither hidden nor missing. */
   readonly ports: readonly UsablePort[];
-  /** The facts of all families, with those of extensions. Absent: the built-in ones. */
+  /** The facts of all families, including those of extensions. Absent: the built-in ones. */
   readonly families?: readonly SourcePortFamilyFacts[];
   readonly catalog: readonly Pick<IModFile, 'id' | 'name' | 'fileName' | 'hashValue' | 'version'>[];
   readonly protocols: readonly {

@@ -13,7 +13,7 @@ export interface ModWords {
 const VERSION_PART =
   /(?<![\s_.-])[\s_.-]*[([]?(?<![a-z0-9])(v(er(sion)?)?[\s_.]?\d[\w.]*|\d+(\.\d+)+[a-z]?|final|beta\s?\d*|rc\s?\d*)[)\]]?$/i;
 
-/** No file system takes longer names, but archives and requests do. */
+/** No file system allows longer names, but archives and requests may contain them. */
 const MAX_NAME_CHARACTERS = 255;
 
 /** Title, author, date and description: from the text that came along, else from the files, else from a file's name. */

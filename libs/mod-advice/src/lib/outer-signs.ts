@@ -1,4 +1,4 @@
-/** A text without the signs and blanks around its words: `- none -` is "none". */
+/** Returns a text without the symbols and spaces around its words: `- none -` becomes "none". */
 export function withoutOuterSigns(text: string): string {
   // The lookbehind lets only the first sign of a row begin a match, so that a long row is passed once.
   return text.replace(/^\W+/, '').replace(/(?<!\W)\W+$/, '');

@@ -27,19 +27,19 @@ const ALL = SOURCE_PORT_FAMILIES.map((family) => port(family, '99'));
 const KNOWN = ALL.filter(({ id }) => id !== 'other');
 
 describe('a mod with plain maps', () => {
-  it('can be played by every family that is known', () => {
+  it('can be played with every known family', () => {
     const fits = fitsOf(loose(file('plain.wad', { maps: 'MAP01' })), ...KNOWN);
     expect(new Set(Object.values(fits))).toEqual(new Set(['yes']));
   });
 
-  it('is not promised for a port that nobody knows, which comes last', () => {
+  it('is not promised for an unknown port, which is listed last', () => {
     const plain = loose(file('plain.wad', { maps: 'MAP01' }));
     expect(fitsOf(plain, port('other'))).toEqual({ other: 'partly' });
     expect(choiceOf(plain, port('other', undefined, true), port('woof'))).toBe('woof');
   });
 });
 
-/** The families that are known to read everything that a mod asks for, in a version that is new enough. */
+/** The families that are known to read everything that a mod needs, in a version that is new enough. */
 const ZDOOM: SourcePortFamily[] = ['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom'];
 const ABLE: readonly [asks: Partial<Record<PortFeature, string[]>>, families: SourcePortFamily[]][] = [
   [{ zdoom: ['ZSCRIPT'] }, ZDOOM],
@@ -63,7 +63,7 @@ describe.each(ABLE)('a mod with %j', (asks, families) => {
     expect(able.sort()).toEqual([...families].sort());
   });
 
-  it('is played with one that is known to read it, whichever is the default', () => {
+  it('is played with one that is known to read it, regardless of the default', () => {
     const others = ALL.filter(({ id }) => !families.includes(id));
     const [first = 'gzdoom'] = families;
     for (const other of others)
@@ -71,8 +71,8 @@ describe.each(ABLE)('a mod with %j', (asks, families) => {
   });
 });
 
-describe('a family of which something is not known', () => {
-  it('says so, and comes after one in which something is missing', () => {
+describe('a family whose support is not known', () => {
+  it('is reported as unknown, and listed after one in which something is missing', () => {
     const asks = asking({ zdoom: ['DECORATE'] });
     const [proposal] = proposalsFor(asks, { ...FREE, ports: [port('k8vavoom')] });
     expect(proposal?.portAdvice).toEqual([
@@ -86,7 +86,7 @@ describe('a family of which something is not known', () => {
     expect(choiceOf(soft, port('other', undefined, true), port('crispy-doom'))).toBe('crispy-doom');
   });
 
-  it('may be one of an extension, whose facts count as far as they go', () => {
+  it('may come from an extension, whose facts are used if present', () => {
     const facts = { ...factsOfFamily('woof'), id: 'rusty', label: 'Rusty Doom' };
     const given = asking({ zdoom: ['ZSCRIPT'] });
     const ports = [port('rusty')];
@@ -130,14 +130,14 @@ describe('UDMF maps', () => {
   });
 });
 
-describe('a file under the ending of another container', () => {
+describe('a file with the extension of another container', () => {
   const contents = (packedAs: 'zip' | '7z') => {
     const [made] = loose(file('maps.wad', { maps: 'MAP01' }))[0]?.files ?? [];
     if (!made?.contents) throw new Error('There is no file.');
     return loose({ ...made, contents: { ...made.contents, container: 'package', packedAs } });
   };
 
-  it('is advised about by what it is', () => {
+  it('is judged by its content', () => {
     const ports = (['chocolate-doom', 'gzdoom', 'helion', 'woof'] as const).map((family) =>
       port(family, '99'),
     );

@@ -75,7 +75,7 @@ function formatFaults({ port, facts, name }: Port, file: IProposedFile): Fault[]
   }
   const verdict = formatVerdict(facts, file, port.version);
   switch (verdict.reads) {
-    // A port whose version is not known is as a rule a current one.
+    // A port of unknown version is usually a current one.
     case 'by-version':
     case 'yes':
       return [];

@@ -9,14 +9,14 @@ export interface PortChoice {
   readonly reason: string | null;
 }
 
-/** Stands for the newest version of a family: higher than those from which on any of them can do something. */
+/** Represents the newest version of a family: higher than any version that added an ability. */
 const HIGHEST_VERSION = '9999';
 /** So many families are named at most. */
 const MAX_NAMED = 3;
 
 /**
- * The port to take: the default if it does all, else the first that does, else one that does something, else one that was
- * never tried.
+ * Returns the port to use: the default if it supports everything, or else the first that does, or else one that supports
+ * something, or else one that was never tried.
  */
 export function portChoice(judged: readonly JudgedPort[], question: PortQuestion): PortChoice {
   const ordered = [...judged].sort((one, other) => Number(other.port.isDefault) - Number(one.port.isDefault));

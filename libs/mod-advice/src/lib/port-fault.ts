@@ -7,7 +7,7 @@ import type { UsablePort } from './given-file';
 export const WEIGHTS = ['no', 'unknown', 'partly'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
-/** Something that keeps a mod from being what it is meant to be in a port. */
+/** A reason why a mod does not work as intended in a port. */
 export interface Fault {
   readonly weight: Weight;
   readonly reason: string;

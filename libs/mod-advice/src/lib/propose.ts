@@ -119,7 +119,7 @@ function emptyReason(files: readonly IProposedFile[]): string {
     ({ role, fileName }) => role === 'skip' && extensionOf(fileName) !== '.txt',
   );
   if (files.length === 0) return 'There is nothing in it.';
-  // A text that came along is about it.
+  // A text that was added with it describes it.
   if (first?.reason && others.length === 0) return first.reason;
   if (files.every(({ role }) => role === 'text'))
     return 'There is only a text, and nothing that it is about.';

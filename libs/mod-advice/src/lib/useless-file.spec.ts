@@ -11,7 +11,7 @@ describe('what is no mod', () => {
     expect(uselessKind(fileName)).toMatch(sentence);
   });
 
-  it('a .lmp is only called a demo when it is one', () => {
+  it('a .lmp is only called a demo if it is one', () => {
     expect(uselessKind('umapinfo.lmp', 'no-demo')).toMatch(
       /^umapinfo\.lmp is a single lump and not a demo\./,
     );

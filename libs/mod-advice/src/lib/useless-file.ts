@@ -12,17 +12,17 @@ const BELONGS_ELSEWHERE: readonly (readonly [extensions: readonly string[], sent
   ],
 ];
 
-/** What a file called `.lmp` is by its content. All kinds of lumps are called so. */
+/** The content of a `.lmp` file. All kinds of lumps have this extension. */
 export type LumpKind = 'demo' | 'no-demo';
 
 /**
- * Why a file of a kind that no source port loads as a mod is of no use, as a sentence with the way out where there is one. `lump` is
- * what a `.lmp` was found to be; where nobody looked, it counts as a demo.
+ * Returns why no source port can load a file as a mod, as a sentence with the way out, if any. `lump` is the content of a `.lmp`
+ * file; if it was not checked, the file counts as a demo.
  */
 export function uselessKind(fileName: string, lump: LumpKind = 'demo'): string {
   const extension = extensionOf(fileName);
   if (extension === '.lmp' && lump === 'no-demo')
-    return `${fileName} is a single lump and not a demo. No source port loads it by itself: it belongs into a WAD or a package.`;
+    return `${fileName} is a single lump and not a demo. No source port loads it on its own: it belongs in a WAD or a package.`;
   const known = BELONGS_ELSEWHERE.find(([extensions]) => extensions.includes(extension));
   return known ? `${fileName} ${known[1]}` : `No source port loads a file like ${fileName}.`;
 }

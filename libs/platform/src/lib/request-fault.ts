@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * How many headers a request may have. Browsers send about 20; Node silently drops those beyond 1,000, an `Origin` among
- * them.
+ * The highest number of headers in a request. Browsers send about 20; Node silently drops those beyond 1,000, which could
+ * include `Origin`.
  */
 const MAX_HEADERS = 200;
 
-/** How many requests a client may send on one connection ahead of their answers. Browsers and `fetch` send none. */
+/** The highest number of pipelined requests on a connection. Browsers and `fetch` never pipeline. */
 export const MAX_PIPELINED_REQUESTS = 8;
 
-/** Headers that decide whether a request is let in, of which Node shows the first only, or all in one text. */
+/** Security-relevant headers. If one is repeated, Node returns only the first or joins the values. */
 const SINGLE_HEADERS = ['host', 'origin', 'sec-fetch-site', 'content-type'];
 
 /**
- * Returns why a request is not one that a client of ours sends, although Node's parser accepts it, as a clause; `null` if
- * it is. What could be read in two ways is refused, so that nobody reads it in the other way.
+ * Returns why a request is refused although Node's parser accepts it, as a clause; `null` if it is fine. Ambiguous
+ * requests are refused, so that no other program can interpret them differently.
  */
 export function requestFault({ rawHeaders, url = '', httpVersion, headers }: IncomingMessage): string | null {
   if (httpVersion !== '1.1' && httpVersion !== '1.0')

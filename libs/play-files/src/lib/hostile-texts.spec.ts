@@ -96,6 +96,6 @@ const READERS: readonly OutsideReader[] = [
   },
 ];
 
-it.each(READERS)('$name takes time in proportion to what is read, whatever it is', async (reader) => {
+it.each(READERS)('$name takes time in proportion to the size of any input', async (reader) => {
   expect(await excessiveCosts(reader)).toEqual([]);
 });

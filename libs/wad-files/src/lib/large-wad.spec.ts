@@ -24,7 +24,7 @@ function numbers(byteOrder: ByteOrder, ...values: readonly number[]): Buffer {
   return bytes;
 }
 
-/** A sparse file whose last lump and whose directory are behind 2 GB. */
+/** A sparse file whose last lump and directory are beyond 2 GB. */
 async function farWad(byteOrder: ByteOrder, directoryOffset = FAR + 4): Promise<string> {
   const path = join(directory.path, 'far.wad');
   const head = Buffer.concat([
@@ -54,11 +54,11 @@ describe('a WAD of more than 2 GB', () => {
     expect(far && String(await readLump(path, far, 100))).toBe('far!');
   });
 
-  it('is cut short when its directory lies behind its end', async () => {
+  it('is cut short if its directory is after its end', async () => {
     await expect(readWadDirectory(await farWad('little', FAR + 5))).rejects.toThrow('cut short');
   });
 
-  it('is damaged when it is smaller than its numbers say', async () => {
+  it('is damaged if it is smaller than its numbers require', async () => {
     const path = await farWad('little');
     await truncate(path, 2 ** 31 - 1);
     await expect(readWadDirectory(path)).rejects.toThrow('damaged');

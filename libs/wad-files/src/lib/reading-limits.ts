@@ -21,10 +21,10 @@ export const MAX_ALL_TEXT_BYTES = 6 * 1024 * 1024;
 /** Text lumps of one file, so that a thousand empty ones cost nothing either. */
 export const MAX_TEXTS = 256;
 
-/** Maps that are listed, as many as a WAD can have; a package's that are beyond are only counted. */
+/** Maps that are listed at most, as many as a WAD can have; further maps of a package are only counted. */
 export const MAX_LISTED_MAPS = MAX_LUMPS / 2;
 
-/** WADs in a package's `maps/` that are opened; of the others the format is not known. */
+/** WADs in a package's `maps/` that are opened at most; the format of the others is not known. */
 export const MAX_OPENED_MAPS = 4000;
 
 /** Characters of a title or name that is shown. */

@@ -15,7 +15,7 @@ const TEXTMAP = 'TEXTMAP';
 const ENDMAP = 'ENDMAP';
 const BEHAVIOR = 'BEHAVIOR';
 const LINEDEFS = 'LINEDEFS';
-/** What may belong to a map in the binary formats. */
+/** The lumps that may belong to a map in the binary formats. */
 const BINARY_MAP_LUMPS = [
   THINGS,
   LINEDEFS,
@@ -42,7 +42,7 @@ const PRINTABLE = /^[\x21-\x7e]{1,64}$/;
 
 /**
  * The maps of a WAD, in its order, each once: of several with one name the last, which is the one that ports play. A map is a
- * marker directly before THINGS or TEXTMAP, of any name but that of a map's part. A bare marker is none, and neither are GL nodes.
+ * marker directly before THINGS or TEXTMAP, with any name but that of a map's part. A marker alone is not a map, nor are GL nodes.
  */
 export function mapsOf(lumps: readonly WadLump[]): readonly WadMap[] {
   const maps = new Map<string, WadMap>();
@@ -98,8 +98,8 @@ function isMarker(lumps: readonly WadLump[], index: number): boolean {
 }
 
 /**
- * Where a map ends whose parts begin at `start`: at the next marker, where a group of other lumps begins, or where a part comes
- * again, which begins a map whose marker was lost. Each lump is passed once for all maps together.
+ * Returns the end of a map whose parts begin at `start`: the next marker, the beginning of a group of other lumps, or a repeated
+ * part, which begins a map whose marker was lost. Each lump is visited once for all maps together.
  */
 function endOfMap(lumps: readonly WadLump[], start: number): number {
   const seen = new Set<string>();
@@ -112,7 +112,7 @@ function endOfMap(lumps: readonly WadLump[], start: number): number {
   return lumps.length;
 }
 
-// A port takes BEHAVIOR for Hexen's mark. Behind a foreign lump it may be another's, unless the sizes say the same.
+// Ports use BEHAVIOR to recognise Hexen's format. After a foreign lump it may belong to another map, unless the sizes confirm it.
 function formatOf(parts: readonly WadLump[]): MapFormat {
   if (parts[0]?.name === TEXTMAP) return 'udmf';
   const behavior = parts.findIndex(({ name }) => name === BEHAVIOR);

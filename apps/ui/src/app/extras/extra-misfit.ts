@@ -44,7 +44,7 @@ function isFamily(family: string): boolean {
   return (SOURCE_PORT_FAMILIES as readonly string[]).includes(family);
 }
 
-/** Whether a level is that of Doom itself, by its name or as one of its versions. */
+/** Whether a complevel is Doom's own: `vanilla`, or one of its versions. */
 function isVanilla(complevel: string | null): boolean {
   return complevel !== null && /^(vanilla|[0-4])$/.test(complevel);
 }

@@ -123,7 +123,7 @@ function acceptedIn({ details }: ApiError): IAcceptedIntake | null {
   return (details as { accepted?: IAcceptedIntake } | undefined)?.accepted ?? null;
 }
 
-/** What was left out, and why; empty where all was of use. */
+/** Returns a text about the files that were left out, with the reasons; empty if there are none. */
 function skippedText({ skipped = [] }: IAcceptedIntake): string {
   return skipped
     .map(({ fileName, reason }) => $localize`${fileName}:name: was left out: ${reason}:reason:`)

@@ -35,7 +35,7 @@ const PROPOSALS: IProposal[] = [
   { ...NOTHING_SAID, title: 'Broken', maps: [], reason: 'broken.zip is damaged.' },
 ];
 
-it('ticks what is new, packs too, and neither what is there already nor what is of no use', async () => {
+it('ticks new mods and packs, but neither those in the library nor unusable files', async () => {
   TestBed.configureTestingModule({
     providers: [
       provideRouter([]),

@@ -103,7 +103,7 @@ function gameRow(proposal: IProposal): Row {
   };
 }
 
-/** A pack says itself what it is played with; its parameters are shown before the first launch. */
+/** A pack specifies its own setup; its parameters are shown before the first launch. */
 function packRow(proposal: IProposal): Row {
   return {
     proposal,
@@ -116,7 +116,7 @@ function packRow(proposal: IProposal): Row {
   };
 }
 
-/** What is in the library already is made again only where it is wanted. */
+/** Things that are already in the library are only created again on request. */
 function isTickedAtFirst({ maps, isPack, protocolIds }: IProposal): boolean {
   return (maps.length > 0 || isPack === true) && protocolIds.length === 0;
 }

@@ -51,7 +51,7 @@ export class SettingsDraft {
     });
   });
   readonly isChanged = computed(() => Object.keys(this.change()).length > 0 || this.gameChanges().length > 0);
-  /** The source port that is the default now; `null` if there is none. */
+  /** The current default source port; `null` if no default is set. */
   readonly defaultPort = computed(() =>
     portMeantBy(this.edited().sourcePorts, this.edited().defaultSourcePortId),
   );

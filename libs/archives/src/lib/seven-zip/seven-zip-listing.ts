@@ -16,7 +16,7 @@ export class SevenZipListing {
 
   /** Takes the next bytes of the output and says how many entries there are so far. */
   push(bytes: Uint8Array): number {
-    // What is left of the last line is not searched again: a name may be as long as the whole directory.
+    // The rest of the last line is not searched again: a name may be as long as the whole directory.
     const [first = '', ...others] = this.decoder.decode(bytes, { stream: true }).split('\n');
     this.rest += first;
     for (const next of others) {

@@ -8,7 +8,7 @@ const ZIP64_END_RECORD = Buffer.from('PK\x06\x06', 'latin1');
 const ZIP64_END_RECORD_BYTES = 56;
 const DIRECTORY_HEADER = Buffer.from('PK\x01\x02', 'latin1');
 const LONGEST_COMMENT = 0xffff;
-/** Marks of an end that are followed: a comment may hold some, and only a hostile one holds thousands. */
+/** End signatures that are checked at most: a comment may contain a few, but only a hostile one contains thousands. */
 const MAX_TRIES = 100;
 
 /** Where the directory of a zip is (APPNOTE.TXT 4.3.14 to 4.3.16). */

@@ -5,7 +5,7 @@ import { CP437, decodeSingleBytes, judgeEncoding } from '@hangar/file-system';
 /** Info-ZIP's Unicode path field (APPNOTE.TXT 4.6.9). */
 const UNICODE_PATH = 0x7075;
 
-/** The name of an entry as its header has it. */
+/** The name of an entry as stored in its header. */
 export interface RawName {
   readonly bytes: Buffer;
   readonly hasUtf8Flag: boolean;

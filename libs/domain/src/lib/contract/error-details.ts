@@ -20,7 +20,7 @@ export interface ErrorDetails {
   STALE: { etag: string };
   LOAD_ORDER_CYCLE: { files: ILoadOrderItem[] };
   MOD_FILES_MISSING: { files: ILoadOrderItem[] };
-  /** The family whose newest port is meant by `newest:<family>` and that has none; absent otherwise. */
+  /** The family in `newest:<family>` if it has no usable port; absent otherwise. */
   SOURCE_PORT_MISSING: { family: SourcePortFamily } | undefined;
   /** What is a stranger's: the parameters, or none; the name of the settings file. */
   PARAMETERS_UNCONFIRMED: { launchParameters: string; configFile: string | null };

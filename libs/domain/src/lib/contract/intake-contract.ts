@@ -19,10 +19,10 @@ export interface IAcceptIntakeRequest {
   what: AcceptChoice;
 }
 
-/** A thing that was among accepted proposals and of which nothing was made. */
+/** An accepted proposal, or a file of one, that was left out. */
 export interface ISkippedFile {
   fileName: string;
-  /** A sentence. */
+  /** A complete sentence. */
   reason: string;
 }
 
@@ -34,7 +34,7 @@ export interface IAcceptedIntake {
   baseGameVersionIds: string[];
   /** The game that was started; `null` unless it was to be played. */
   session: ILaunchSession | null;
-  /** What nothing could be made of; absent when there is nothing of that kind. */
+  /** The files that were left out; absent if there are none. */
   skipped?: ISkippedFile[];
 }
 

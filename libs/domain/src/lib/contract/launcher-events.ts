@@ -77,7 +77,7 @@ export interface InternalEvents {
   'protocol.launched': { protocolId: string; sessionId: string; isPlayback: boolean };
   'playtime.recorded': {
     protocolId: string;
-    /** `null`: the player entered it without a session. */
+    /** `null` if the player entered it by hand. */
     sessionId: string | null;
     sessionSeconds: number;
     playtimeSeconds: number;

@@ -62,7 +62,7 @@ export interface INeededFile {
 export interface IProposal {
   /** Whether it is a base game, and no mod. */
   isBaseGame: boolean;
-  /** Whether it is a pack, which is imported as it is; absent for everything else. */
+  /** Whether it is a pack, which is imported unchanged; absent for everything else. */
   isPack?: boolean;
   title: string;
   author: string | null;

@@ -39,7 +39,7 @@ export interface ISourcePort {
   /** A program, a macOS `.app` bundle, or the exported command of a Flatpak. */
   executablePath: string;
   version?: string;
-  /** Whether this is what `defaultSourcePortId` means now; computed, never stored. */
+  /** Whether `defaultSourcePortId` currently means this port; computed, never stored. */
   isDefault: boolean;
   /** Whether the user has hidden this port from choices. */
   ignored: boolean;

@@ -33,7 +33,7 @@ export interface IGameInfo {
   load: string[];
 }
 
-/** What a file asks of a port: extensions of ZDoom, of MBF21, of ID24, of Eternity, or UDMF maps that ports of several kinds read. */
+/** A capability that a file requires of a port: extensions of ZDoom, MBF21, ID24 or Eternity, or UDMF maps that several kinds of ports read. */
 export const PORT_FEATURES = ['zdoom', 'mbf21', 'id24', 'eternity', 'udmf'] as const;
 export type PortFeature = (typeof PORT_FEATURES)[number];
 
@@ -53,9 +53,9 @@ export type PackageKind = (typeof PACKAGE_KINDS)[number];
 export interface IWadContents {
   /** A WAD, a zip or 7z that a port reads itself, or a DeHackEd patch; by content, not by name. */
   container: 'wad' | 'package' | 'patch';
-  /** How a package is packed, whatever it is called. Absent: it is not a package. */
+  /** How a package is packed, regardless of its extension. Absent: it is not a package. */
   packedAs?: PackageKind;
-  /** In the order of the file. Of more than 32,768 the first ones, which `notes` says. */
+  /** In file order. At most the first 32,768; `notes` mentions if there are more. */
   maps: IMapSummary[];
   /** How many there are. */
   mapCount: Count;
@@ -66,15 +66,15 @@ export interface IWadContents {
   guess: BaseGame | null;
   gameInfo: IGameInfo | null;
   /**
-   * `vanilla`, `boom`, `mbf`, `mbf21`, `id24` or a number, from the lump COMPLVL. Where GAMEVERS beside it names a version of
-   * Doom, `vanilla` is the number of that version: `0` to `4`.
+   * `vanilla`, `boom`, `mbf`, `mbf21`, `id24` or a number, from the lump COMPLVL. If the lump GAMEVERS specifies a version of
+   * Doom, `vanilla` becomes the number of that version: `0` to `4`.
    */
   complevel: string | null;
   /** Empty when nothing in the file asks for more than vanilla Doom. */
   portHints: IPortHint[];
   /** The lump that the title picture is made of. */
   titlePicture: string | null;
-  /** Whether it has sprites or flats between markers such as `S_START`, which some ports load by an option of their own. Absent: no. */
+  /** Whether it has sprites or flats between markers such as `S_START`, which some ports load with a separate option. Absent: no. */
   hasSpritesOrFlats?: boolean;
   /** Whether it holds a DeHackEd patch or is one. */
   hasDehacked: boolean;

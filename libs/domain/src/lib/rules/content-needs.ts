@@ -1,8 +1,8 @@
 import type { PortFeature } from '../records/wad-contents';
 
 /**
- * Languages and formats that only some families of source ports read, finer than the extensions that they belong to: Zandronum
- * knows ZDoom's extensions but no ZScript, and UDMF maps are read by their namespace.
+ * Languages and formats that only some families of source ports read, more specific than the extensions that they belong to:
+ * Zandronum supports ZDoom's extensions but not ZScript, and support for UDMF maps depends on their namespace.
  */
 export const CONTENT_NEEDS = [
   'zscript',
@@ -17,7 +17,7 @@ export const CONTENT_NEEDS = [
 ] as const;
 export type ContentNeed = (typeof CONTENT_NEEDS)[number];
 
-/** The needs of marks of hints (`IPortHint.because`). Marks that are absent here are part of their extension. */
+/** The needs by the marks of hints (`IPortHint.because`). Marks that are not listed are part of their extension. */
 const NEED_OF_MARK: Readonly<Record<string, ContentNeed>> = {
   ZSCRIPT: 'zscript',
   DECORATE: 'decorate',
@@ -33,12 +33,12 @@ const NEED_OF_MARK: Readonly<Record<string, ContentNeed>> = {
 /** An extension, or a need within it: content that a family of source ports may or may not read. */
 export type Readable = PortFeature | ContentNeed;
 
-/** Whether a family reads something; `unknown` if that was never tried. */
+/** Whether a family reads something; `unknown` if nobody has tried. */
 export type Knowledge = 'yes' | 'no' | 'unknown';
 
 /**
- * Returns whether the content behind a mark of a hint is read: as `said` answers for its need, else for its extension; `no` if
- * it answers neither.
+ * Returns whether the content behind a mark of a hint is read: the result of `said` for its need, or else for its extension; `no` if
+ * it has neither.
  */
 export function knowledgeOfMark(
   mark: string,
@@ -49,7 +49,7 @@ export function knowledgeOfMark(
   return (need && said(need)) ?? said(feature) ?? 'no';
 }
 
-/** Returns the need of a mark as facts about families name it; its extension if the mark has no need of its own. */
+/** Returns the need of a mark under the name that family facts use; its extension if the mark has no need of its own. */
 export function readableOfMark(mark: string, feature: PortFeature): Readable {
   return NEED_OF_MARK[mark] ?? feature;
 }

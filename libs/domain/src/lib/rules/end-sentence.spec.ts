@@ -12,7 +12,7 @@ it.each([
   expect(endSentence(text)).toBe(sentence);
 });
 
-it('takes no longer for a text of many stops', () => {
+it('takes no longer for a text with many full stops', () => {
   const stops = '.'.repeat(200_000);
   expect(endSentence(`${stops}x`)).toBe(`${stops}x.`);
 });

@@ -1,6 +1,6 @@
 /**
- * Ends a text with one full stop, unless it ends a sentence by another mark. For sentences that are composed of the message of
- * something else, which may or may not end in one.
+ * Ends a text with one full stop, unless it already ends with another punctuation mark. For sentences that include the message of
+ * another error, which may or may not end with one.
  */
 export function endSentence(text: string): string {
   let end = text.length;

@@ -4,7 +4,7 @@ import { PACK_EXTENSION } from '../records/protocol-pack';
 const TYPE_BY_EXTENSION: Readonly<Record<string, ModFileType>> = {
   '.wad': 'WAD',
   '.pk3': 'PK3',
-  // Packages of Eternity and of EDGE: a zip under another name.
+  // Packages of Eternity and EDGE: zips with another extension.
   '.pke': 'PK3',
   '.epk': 'PK3',
   '.pk7': 'PK7',
@@ -18,7 +18,7 @@ const TYPE_BY_EXTENSION: Readonly<Record<string, ModFileType>> = {
 /** Extensions of the mod files that Hangar takes, lower case with the dot. */
 export const MOD_FILE_EXTENSIONS: readonly string[] = Object.keys(TYPE_BY_EXTENSION);
 
-/** Extensions of everything that can be handed over, lower case with the dot: mod files, base games, archives, and packs. */
+/** Extensions of all files that can be added, lower case with the dot: mod files, base games, archives, and packs. */
 export const HANDED_EXTENSIONS: readonly string[] = [
   ...MOD_FILE_EXTENSIONS,
   '.iwad',

@@ -4,10 +4,10 @@ import { readableLine } from './readable-line';
 import { slugOf } from './slug';
 import { searchable } from './text-search';
 
-/** A letter with so many marks, each of which belongs before the one in front of it. */
+/** A letter with this many combining marks, in reverse of their canonical order. */
 const marked = (marks: number): string => `a${'\u0315\u0300'.repeat(marks / 2)}`;
 
-// 200,000 marks took ten seconds each before they were cut: a test that runs into its limit says enough.
+// 200,000 marks took ten seconds each before they were limited, so the test's timeout is sufficient.
 it.each<[string, (text: string) => unknown, unknown]>([
   ['a line', (text) => readableLine(text).length, 5],
   ['what is searched', searchable, 'a'],

@@ -1,11 +1,11 @@
 import { stemOf } from './file-types';
 import { readableLine } from './readable-line';
 
-/** White space of any width, and what has no sign of its own, at an end of a name. */
+/** White space and invisible characters at either end of a name. */
 const BLANK_ENDS =
   /^[\s\u2800\p{Default_Ignorable_Code_Point}]+|[\s\u2800\p{Default_Ignorable_Code_Point}]+$/gu;
 
-/** The name that a file gives to a thing: without its extension, and without the white space around it. It always shows something. */
+/** Returns the name that an entry gets from its file: without extension and surrounding white space. It is never invisible. */
 export function nameOfFile(fileName: string): string {
   return shown(stemOf(fileName)) ?? shown(fileName) ?? 'Unnamed';
 }

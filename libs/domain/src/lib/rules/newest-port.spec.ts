@@ -27,7 +27,7 @@ it.each([
   [null, undefined],
 ])('%s means %s', (id, expected) => expect(portMeantBy(PORTS, id)?.id).toBe(expected));
 
-it('is a port of unknown version if there is no other', () => {
+it('is a port of unknown version if it is the only one', () => {
   expect(portMeantBy([port('unknown', undefined)], 'newest:gzdoom')?.id).toBe('unknown');
 });
 

@@ -1,7 +1,7 @@
 import type { ISourcePort, SourcePortFamily } from '../records/source-port';
 import { compareVersions } from './version-numbers';
 
-/** The prefix of `newest:<family>`, which may replace the id of a source port and means the family's highest version. */
+/** The prefix of `newest:<family>`, which can be used as a source port id and means the family's highest version. */
 export const NEWEST_PREFIX = 'newest:';
 
 /** Returns the family in `newest:<family>`; `null` for the id of a single port. */
@@ -19,11 +19,11 @@ export function newestFirst<Port extends Pick<ISourcePort, 'family' | 'version' 
     .sort((one, other) => compareVersions(other.version, one.version));
 }
 
-/** The fields by which a port is found; `missing` is absent if its program was not checked. */
+/** The fields needed to find a port; `missing` is absent if its program was not checked. */
 export type NameablePort = Pick<ISourcePort, 'id' | 'family' | 'version' | 'ignored'> &
   Partial<Pick<ISourcePort, 'missing'>>;
 
-/** The port that an id means: the one with that id, or the newest of a family that is neither hidden nor missing. */
+/** Returns the port that an id means: the one with that id, or the newest of a family that is neither hidden nor missing. */
 export function portMeantBy<Port extends NameablePort>(
   ports: readonly Port[],
   portId: string | null,

@@ -14,7 +14,7 @@ export function baseGameOf(
   return id === null ? only(versions) : (versions.find((version) => version.id === id) ?? null);
 }
 
-/** The fields by which the source port of a protocol is found. */
+/** The fields needed to find the source port of a protocol. */
 export type ChoosablePort = Pick<ISourcePort, 'executablePath'> & NameablePort;
 
 /** The source port that a protocol runs with: its own, else its base game's, else the default, else the only one. */

@@ -1,4 +1,4 @@
-/** The numbers of a version, so that `g4.14.2` and `0.25.6+dfsg` are understood; empty if it has none. */
+/** Returns the numbers of a version, also of `g4.14.2` and `0.25.6+dfsg`; empty if it contains no number. */
 export function versionNumbers(version: string | undefined): readonly number[] {
   const numbers = /\d+(?:\.\d+)*/.exec(version ?? '')?.[0];
   return numbers === undefined ? [] : numbers.split('.').map(Number);

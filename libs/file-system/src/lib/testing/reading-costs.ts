@@ -4,26 +4,26 @@ import { appendFileSync } from 'node:fs';
 const REPORT = process.env['HANGAR_READING_COSTS'];
 const SIZE = REPORT === undefined ? 128 * 1024 : 512 * 1024;
 const ROUNDS = REPORT === undefined ? 2 : 4;
-/** Below this much processor time no ratio means anything. */
+/** Below this much processor time, ratios are meaningless. */
 const FLOOR_MS = 25;
-/** What a quarter of the input may take without the whole being measured: a quadratic reader takes far more. */
+/** If a quarter of the input takes less, the whole is not measured: a quadratic reader takes far more. */
 const CHEAP_MS = 1.5;
-/** What a reading may take without being measured again. */
+/** A reading that takes less is not measured again. */
 const ENOUGH_MS = REPORT === undefined ? FLOOR_MS : FLOOR_MS / 5;
-/** Four times the input takes a linear reader four times as long, and a quadratic one sixteen times. */
+/** For four times the input, a linear reader takes four times as long, a quadratic one sixteen times. */
 const MAX_GROWTH_BY_FOUR = 9;
-/** Generous here, since the machine may be busy; the bench asks for three times. */
+/** Generous here, since the machine may be busy; the limit of the benchmark is three. */
 const MAX_OF_ORDINARY = 12;
 
 /** A reader of text or bytes from outside. */
 export interface OutsideReader {
   readonly name: string;
   read(bytes: Buffer): unknown;
-  /** A piece of usual input, which is repeated up to the wanted size. */
+  /** A piece of usual input, which is repeated up to the required size. */
   readonly usual: string;
-  /** What a hostile input may begin with, so that it reaches the inner parts of the reader. */
+  /** Optional beginnings of hostile input that make it reach the inner parts of the reader. */
   readonly beginnings?: readonly string[];
-  /** The most that is ever handed to it, in bytes. */
+  /** The largest input that it can receive, in bytes. */
   readonly maxBytes?: number;
 }
 
@@ -60,13 +60,13 @@ async function costOf(read: (bytes: Buffer) => unknown, bytes: Buffer): Promise<
   try {
     await read(bytes);
   } catch {
-    // A refusal is as good an end as any: what counts is how soon it comes.
+    // A refusal is fine: only the time matters.
   }
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
 
-/** The least of several rounds, which is what a machine with nothing else to do would need. */
+/** The minimum of several rounds, which is closest to the time on an idle machine. */
 async function bestOf(read: (bytes: Buffer) => unknown, bytes: Buffer): Promise<number> {
   let best = Infinity;
   for (let round = 0; round < ROUNDS && best > ENOUGH_MS; round++) {
@@ -93,7 +93,7 @@ interface Cost {
 
 /**
  * Measures a reader with every hostile input and returns those that cost too much: more than in proportion to their size, or
- * many times what usual input of the same size costs. Only processor time counts, the best of several rounds.
+ * many times the cost of usual input of the same size. Only processor time counts, the best of several rounds.
  */
 export async function excessiveCosts(reader: OutsideReader): Promise<readonly Cost[]> {
   const size = Math.min(SIZE, reader.maxBytes ?? SIZE);

@@ -14,14 +14,14 @@ export interface DecodedText {
 }
 
 /**
- * Decodes a text of unknown encoding: UTF-16 by its mark or its zeros, UTF-8 if it is valid (its mark is removed), otherwise an
- * encoding of one byte for each character, whichever makes the letters most likely. Ends at DOS's end mark. Never throws.
+ * Decodes a text of unknown encoding: UTF-16 by its byte order mark or its zeros, UTF-8 if it is valid (without its mark), otherwise
+ * the single-byte encoding in which its letters are most likely. Stops at DOS's end-of-file mark. Never throws.
  */
 export function decodeText(bytes: Buffer): string {
   return decodeUnknownText(bytes).text;
 }
 
-/** The same, with whether the encoding could be told. */
+/** As {@link decodeText}, and returns whether the encoding could be determined. */
 export function decodeUnknownText(bytes: Buffer): DecodedText {
   const { text, isCertain } = decodeWhole(bytes);
   const end = text.indexOf('\x1a');
@@ -30,21 +30,21 @@ export function decodeUnknownText(bytes: Buffer): DecodedText {
 
 function decodeWhole(bytes: Buffer): DecodedText {
   const utf16 = utf16Of(bytes);
-  // Half a character at the end is one that was cut.
+  // An incomplete character at the end was cut off.
   if (utf16) return { text: utf16.decode(bytes.subarray(0, bytes.length & ~1)), isCertain: true };
   try {
     return { text: utf8.decode(withoutCutCharacter(bytes)), isCertain: true };
   } catch {
-    // It is not UTF-8, which only the decoder can tell.
+    // Expected: it is not UTF-8, which only the decoder can determine.
     const usual = speaksCodePage437(bytes) ? CP437 : WINDOWS_1252;
     const { encoding, isCertain } = judgeEncoding(bytes, usual);
     return { text: decodeSingleBytes(bytes, encoding), isCertain };
   }
 }
 
-/** How much of a text shows whether every second byte is a zero. */
+/** Bytes that are checked for zeros in every second place. */
 const UTF16_SAMPLE_BYTES = 4096;
-/** Line ends, blanks and the words of a template have zeros in UTF-16, whatever the language. */
+/** In UTF-16, line ends, spaces and the words of a template contain zeros in every language. */
 const MIN_UTF16_ZEROS = 0.3;
 
 /** Whether a text is in UTF-16, by its mark or by its zeros. */
@@ -71,7 +71,7 @@ function endOfText(bytes: Buffer): number {
   return end;
 }
 
-// A text that was cut at a limit may end within a character, and is UTF-8 all the same.
+// A text that was cut at a limit may end within a character, but it is still UTF-8.
 function withoutCutCharacter(bytes: Buffer): Buffer {
   for (let back = 1; back <= 3 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back] ?? 0;

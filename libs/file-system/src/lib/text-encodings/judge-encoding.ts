@@ -19,7 +19,7 @@ import {
 interface Candidate {
   readonly encoding: SingleByteEncoding;
   readonly languages: readonly Language[];
-  /** What it costs to believe that a mod's text is in it. */
+  /** How unlikely it is that a mod's text uses this encoding, in nats. */
   readonly rarity: number;
 }
 
@@ -38,18 +38,18 @@ const CANDIDATES: readonly Candidate[] = [
   { encoding: encodingByLabel('x-mac-cyrillic'), languages: CYRILLIC_LANGUAGES, rarity: 3 },
 ];
 
-/** The judgement on a text. */
+/** The most likely encoding of a text. */
 export interface JudgedEncoding {
   readonly encoding: SingleByteEncoding;
-  /** `false` if the text makes no sense in any encoding, or as much in several that read it differently. */
+  /** `false` if no encoding is plausible, or if several that decode the text differently are equally so. */
   readonly isCertain: boolean;
 }
 
-/** How many bytes beyond ASCII are judged, which bounds the work. */
+/** Bytes beyond ASCII that are evaluated at most, to limit the work. */
 const MAX_JUDGED_BYTES = 1000;
 /** How much more likely another encoding must be, in nats, before it replaces the usual one. */
 const NEEDED_LEAD = 3;
-/** What a text may cost for each byte beyond ASCII, and once, in the usual encoding and in another that replaces it. */
+/** The highest plausible cost of a text, per byte beyond ASCII and in total, in the usual encoding and in one that replaces it. */
 const USUAL_BOUND = { perByte: 4, once: 3 } as const;
 const OTHER_BOUND = { perByte: 3.5, once: 1.5 } as const;
 

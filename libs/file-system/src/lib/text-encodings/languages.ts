@@ -1,6 +1,6 @@
-/** The letters beyond ASCII of a language, or of several with one script, and what they cost. */
+/** The letters beyond ASCII of a language, or of several with one script, and their costs. */
 export interface Language {
-  /** By lower-case letter: the rarer it is, the more it costs, in nats. */
+  /** Costs in nats by lower-case letter: the rarer, the higher. */
   readonly costs: ReadonlyMap<string, number>;
   /** Whether words are written in these letters alone, without those of ASCII. */
   readonly isOwnScript: boolean;

@@ -1,7 +1,7 @@
 import type { Language } from './languages';
 import type { SingleByteEncoding } from './single-byte-encodings';
 
-/** Costs, in nats, of what no writer does, or seldom. */
+/** Costs, in nats, of combinations that writers never or seldom use. */
 const COST = {
   letterOfAnotherLanguage: 9,
   capitalInsideWord: 5,
@@ -24,10 +24,10 @@ const COST = {
 const PRINTERS_SIGNS: ReadonlySet<string> = new Set('“”„‘’‚–—…«»°©®™•§·´№½¿¡');
 const OPENING_SIGNS: ReadonlySet<string> = new Set('¿¡“„‘');
 
-/** A character, with what matters of it beside others. Made once for each byte of an encoding, so that judging is quick. */
+/** A character and the properties that matter next to others. Computed once per byte of an encoding, for speed. */
 interface Letter {
   readonly character: string;
-  /** In the form in which languages list it. */
+  /** In the form that is used in the lists of languages. */
   readonly small: string;
   readonly isAscii: boolean;
   readonly isLetter: boolean;
@@ -53,7 +53,7 @@ export function lettersOf({ name, upperHalf }: SingleByteEncoding): readonly Let
   return letters;
 }
 
-/** A text as it reads in one encoding, to be judged as one of a language. */
+/** A text decoded with one encoding, to be compared with languages. */
 export interface JudgedText {
   readonly bytes: Buffer;
   /** Where the bytes beyond ASCII are. */
@@ -76,7 +76,7 @@ export function costOf({ bytes, places, letters, language }: JudgedText): number
   return cost;
 }
 
-/** Frames and shades come in rows of the same sign, with corners at their ends. */
+/** Box-drawing and shade characters are repeated in rows, with corners at their ends. */
 function frameCost(frame: Letter, before: Letter, after: Letter): number {
   if (frame === before || frame === after) return COST.frameInRow;
   if (before.isLetter || after.isLetter) return COST.frameInText;
@@ -104,7 +104,7 @@ function letterCost(letter: Letter, around: Around, { costs, isOwnScript }: Lang
   return known + misfit + caseCost(letter, around);
 }
 
-/** Words of Cyrillic letters hold no others, and seldom are a single one. */
+/** Cyrillic words contain no other letters, and seldom consist of a single one. */
 function scriptCost(before: Letter, after: Letter): number {
   if (before.isAsciiLetter || after.isAsciiLetter) return COST.scriptsMixed;
   return before.isLetter || after.isLetter ? 0 : COST.letterAlone;

@@ -61,7 +61,7 @@ const CASES: readonly (readonly [keyof typeof TEXTS, readonly (SingleByteEncodin
   ['spanish', ['macintosh', 'windows-1252', CP437]],
 ];
 
-describe('a text in an encoding of one byte for each character', () => {
+describe('a text in a single-byte encoding', () => {
   const rows = CASES.flatMap(([name, encodings]) =>
     encodings.map((given) => {
       const encoding = typeof given === 'string' ? encodingByLabel(given) : given;
@@ -81,7 +81,7 @@ describe('a text in an encoding of one byte for each character', () => {
     expect(decodeUnknownText(bytes).isCertain).toBe(false);
   });
 
-  it('is read to its end, however long it is', () => {
+  it('is read to its end, regardless of its length', () => {
     const text = TEXTS.russian.repeat(2000);
     expect(decodeText(encoded(text, encodingByLabel('ibm866'))) === text).toBe(true);
   });

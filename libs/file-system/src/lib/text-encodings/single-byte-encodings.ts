@@ -25,8 +25,8 @@ const CP852_UPPER_HALF =
   'ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0';
 
 /**
- * Windows in Western Europe. Not by its label: Node 20 decodes the bytes 128 to 159 as control characters (seen in 20.20.2), where
- * the encoding has quotes and dashes.
+ * Windows in Western Europe. Not decoded by its label: Node 20 returns control characters for the bytes 128 to 159 (seen in
+ * 20.20.2), which are quotes and dashes in this encoding.
  */
 export const WINDOWS_1252: SingleByteEncoding = {
   name: 'windows-1252',

@@ -85,7 +85,7 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
 export const CHOCOLATE_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'chocolate-doom',
-  // Behind -file new sprites end the game ("missing rotations") and flats are drawn wrongly; all its relatives always merge.
+  // With -file, new sprites end the game ("missing rotations") and flats are drawn incorrectly; all related ports always merge.
   mergeOption: '-merge',
   menuSlots: { last: 5 },
   // Tried on Chocolate 3.0 and Crispy 5.12, in both directions.

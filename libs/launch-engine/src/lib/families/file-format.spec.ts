@@ -54,7 +54,7 @@ it.each<Case>([
   expect(formatVerdict(factsOfFamily(family), clues, version).reads).toBe(verdict);
 });
 
-it('takes what extensions say of their families', () => {
+it('uses the facts that extensions provide about their families', () => {
   const rusty = { ...factsOfFamily('other'), id: 'rusty', ownPackages: { '.pke': { since: '2' } } };
   const clues = { fileName: 'heart.pke', fileType: 'PK3' as const };
   expect(formatVerdict(rusty, clues, '1')).toEqual({ reads: 'no', kind: 'pke', since: '2' });

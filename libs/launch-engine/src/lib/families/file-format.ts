@@ -11,22 +11,22 @@ export interface FormatClues {
   readonly contents?: Partial<Pick<IWadContents, 'container' | 'packedAs'>> | null | undefined;
 }
 
-/** Whether a port reads a file as such, whatever is in it. */
+/** Whether a port can open a file of this type, regardless of its contents. */
 export type FormatVerdict =
   | { readonly reads: 'yes' }
-  /** `kind` is such as `zip`; `since`: the version from which on it does. */
+  /** `kind` is a type such as `zip`; `since` is the first version that reads it. */
   | { readonly reads: 'no'; readonly kind: string; readonly since?: string }
-  /** The version of the port is not known, and the ability came with one. */
+  /** Only some versions can, and the version of the port is not known. */
   | { readonly reads: 'by-version'; readonly kind: string; readonly since: string }
-  /** It is called like another container than it is, and the port may go by the name. */
+  /** Its extension is that of another container, and the port may rely on it. */
   | { readonly reads: 'misnamed'; readonly kind: string; readonly ending: string; readonly proper: string }
-  /** It is packed for a family of its own; this one opens it as any other package. */
+  /** It was made for another family; this one opens it like any other package. */
   | { readonly reads: 'made-for-others'; readonly ending: string };
 
 /** The facts that decide. */
 type FormatFacts = Pick<SourcePortFamilyFacts, 'formats' | 'ownPackages' | 'tellsByContent'>;
 
-/** Endings of packages that one family made up for itself, and that only such a family knows. */
+/** Extensions of packages that one family introduced and only that family knows. */
 const FAMILY_ENDINGS = ['.pke', '.epk'];
 
 /** Returns whether a port of a family reads a file, by its content as far as that is known, and by its name. */
@@ -52,7 +52,7 @@ function typeByContent({ fileType, contents }: FormatClues): ModFileType {
       return 'WAD';
     case 'package':
       if (contents.packedAs === '7z') return 'PK7';
-      // A zip that is called like a 7z is one all the same.
+      // A zip with the extension of a 7z is still a zip.
       return fileType === 'WAD' || (fileType === 'PK7' && contents.packedAs === 'zip') ? 'PK3' : fileType;
     default:
       return fileType;

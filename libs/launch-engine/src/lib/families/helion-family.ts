@@ -14,7 +14,7 @@ export const HELION: SourcePortFamilyFacts = {
   formats: { WAD: {}, PK3: {}, IPK3: {}, ZIP: {} },
   tellsByContent: true,
   packagedGames: { zip: {} },
-  // Helion-Engine/Helion#655, #1274, #1307, #1316. Its own things are written in DECORATE; how much of a mod's it reads was not tried.
+  // Helion-Engine/Helion#655, #1274, #1307, #1316. Its own actors are written in DECORATE; how much of a mod's DECORATE it reads was not tried.
   features: { mbf21: {}, id24: { since: '0.9.9' }, 'udmf-doom': {} },
   lacks: ['zscript', 'udmf-zdoom'],
   unsure: ['zdoom'],

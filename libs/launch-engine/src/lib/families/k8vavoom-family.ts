@@ -12,7 +12,7 @@ export const K8VAVOOM: SourcePortFamilyFacts = {
   games: ALL_GAMES,
   formats: { WAD: {}, PK3: {}, IPK3: {}, PK7: {}, ZIP: {} },
   packagedGames: { zip: {}, '7z': {} },
-  // It plays Hexen; how much it reads of what was made for ZDoom was not tried, but for ZScript, which it has not.
+  // It plays Hexen and has no ZScript; how much of ZDoom's other extensions it reads was not tried.
   features: { 'hexen-maps': {} },
   lacks: ['zscript'],
   unsure: ['zdoom', 'mbf21', 'id24', 'udmf'],

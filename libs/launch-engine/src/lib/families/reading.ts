@@ -9,7 +9,7 @@ type ReadingFacts = Pick<SourcePortFamilyFacts, 'features' | 'lacks' | 'unsure'>
 /** Whether a port reads the content behind a mark of a hint. */
 export interface Reading {
   readonly knowledge: Knowledge;
-  /** The version from which on it does, if that is why it does not, or why it is not known. */
+  /** The first version that does, if the version is the reason for `no` or `unknown`. */
   readonly since?: string;
 }
 

@@ -48,7 +48,7 @@ export type PackageSystem = 'debian' | 'homebrew';
 /** An option that takes one directory, and from which version on. */
 export interface DirectoryOption extends Ability {
   readonly option: string;
-  /** A folder in it, below which there is one for the base game, in that one for each file, named after them. Absent: none. */
+  /** A folder in it that contains a folder for the base game, with nested folders for each file, named after them. Absent: none. */
   readonly nestsIn?: string;
 }
 
@@ -180,24 +180,24 @@ export interface SourcePortFamilyFacts {
 
   /** Types of file, besides DeHackEd patches, that are read from behind `-file`. */
   readonly formats: Readonly<Partial<Record<ModFileType, Ability>>>;
-  /** Endings of packages that were made for this family, lower case with the dot, such as `.pke`. Others do not know them. */
+  /** Extensions of packages that were made for this family, lower case with the dot, such as `.pke`. Others do not know them. */
   readonly ownPackages?: Readonly<Record<string, Ability>>;
-  /** Whether it tells WADs and packages by their content, whatever they are called. Absent: by the ending of the name. */
+  /** Whether it recognises WADs and packages by their content. Absent: by their file extension. */
   readonly tellsByContent?: boolean;
   readonly patches: PatchHandling;
-  /** The option in place of `-file` for files with sprites or flats of their own. Absent: `-file` merges them as well. */
+  /** The option that replaces `-file` for files with sprites or flats. Absent: `-file` merges them as well. */
   readonly mergeOption?: string;
   /** Packages, beside WADs, that a game itself may come as (`-iwad`); absent: none. What is doubtful is counted as read. */
   readonly packagedGames?: Readonly<Partial<Record<PackageKind, Ability>>>;
 
   /**
-   * Extensions of maps and patches that the family reads, and needs within them that came with another version than the
-   * extension, or without it; the others it does not know. Absent: nothing is known of it.
+   * Extensions of maps and patches that the family reads, and needs within them that were added in another version or without
+   * the extension; it supports no others. Absent: nothing is known.
    */
   readonly features?: Readonly<Partial<Record<Readable, Ability>>>;
   /** Content that the family cannot read, although it reads the extension. */
   readonly lacks?: readonly Readable[];
-  /** Content that was never tried with the family, and is not promised. */
+  /** Content that nobody has tried with the family, so support is not promised. */
   readonly unsure?: readonly Readable[];
 
   /** Ways to move the save games, newest first; empty when there is none. */

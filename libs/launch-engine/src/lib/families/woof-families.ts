@@ -18,7 +18,7 @@ import type { SourcePortFamilyFacts } from './source-port-family';
  * number is passed on as it is, for 3 and 4 also choose the executable, which `vanilla` leaves to the IWAD.
  */
 function namedComplevel({ text, name, level }: Complevel): readonly string[] | null {
-  // 10.5.1 ends at `0` and `1` (tried); a WAD that asks for them in COMPLVL and GAMEVERS is read by the port itself.
+  // 10.5.1 exits at `0` and `1` (tried); if a WAD requires them in COMPLVL and GAMEVERS, the port reads that itself.
   const isKnown = name !== null && name !== 'id24' && level !== 0 && level !== 1;
   return isKnown ? ['-complevel', text] : null;
 }
@@ -70,7 +70,7 @@ export const WOOF: SourcePortFamilyFacts = {
   formats: { ...WOOF_LIKE.formats, PK3: { since: '15.2' } },
   // fabiangreffrath/woof#2407
   features: { mbf21: {}, id24: { since: '15.0' }, 'udmf-doom': { since: '16.0' } },
-  // 15.2 ends at `id24` (tried), 16.0 takes it (src/g_game.c).
+  // 15.2 exits at `id24` (tried), 16.0 accepts it (src/g_game.c).
   complevelArguments: (wanted, version) =>
     wanted.name === 'id24' && hasAbility({ since: '16.0' }, version) === true
       ? ['-complevel', wanted.text]
@@ -79,7 +79,7 @@ export const WOOF: SourcePortFamilyFacts = {
   statistics: { switches: ['-levelstat'], keptByKill: { since: '15.1' } },
 };
 
-// Nugget and Cherry count their own versions, so those that took pk3 and UDMF over from Woof are not known.
+// Nugget and Cherry number their versions differently, so it is not known which ones took over pk3 and UDMF from Woof.
 export const NUGGET_DOOM: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'nugget-doom',

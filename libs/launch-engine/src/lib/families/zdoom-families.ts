@@ -109,7 +109,7 @@ export const ZANDRONUM: SourcePortFamilyFacts = {
     { label: 'Q-Zandronum', names: ['q-zandronum'] },
     { label: 'Skulltag', names: ['skulltag'] },
   ],
-  // ZScript came to GZDoom after Zandronum had parted from it.
+  // GZDoom got ZScript after Zandronum was forked.
   lacks: ['zscript'],
   loading: [LOADS_PATH],
   demos: { ...VANILLA_DEMOS, ownFormat: 'zandronum' },

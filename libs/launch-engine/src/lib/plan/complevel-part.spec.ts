@@ -52,7 +52,7 @@ describe('the compatibility level', () => {
     expect(level('dsda-doom', 'vanilla', { iwad: sampleIwad('tnt', 'tnt.wad') })).toBe('-complevel 4');
   });
 
-  it('may be that of ID24 for a Woof from 16 on, of which the version is known', () => {
+  it('may be that of ID24 for Woof 16 and later, if the version is known', () => {
     expect(level('woof', 'ID24', { version: '16.0.0' })).toBe('-complevel id24');
     expect(level('woof', '24', { version: '16.1' })).toBe('-complevel 24');
     expect(level('woof', 'id24', { version: '15.2' })).toBe('');

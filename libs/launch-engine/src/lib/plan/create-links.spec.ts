@@ -20,7 +20,7 @@ const text = () => readFile(at('mods', 'nerve.wad'), 'utf8');
 const same = async () => (await stat(at('mods', 'nerve.wad'))).ino === (await stat(at('nerve-0123.wad'))).ino;
 
 describe('a system that refuses symbolic links', () => {
-  it('has hard links', async () => {
+  it('gets hard links', async () => {
     const { link } = await import('node:fs/promises');
     const system: LinkSystem = { symlink: refusing('EPERM'), link };
     await createLinks([nerve()], system);
@@ -28,7 +28,7 @@ describe('a system that refuses symbolic links', () => {
     expect([await text(), await same()]).toEqual(['PWAD', true]);
   });
 
-  it.each(['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'])('has copies if hard links end with %s', async (code) => {
+  it.each(['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'])('gets copies if hard links fail with %s', async (code) => {
     const system: LinkSystem = { symlink: refusing('ENOSYS'), link: refusing(code) };
     await createLinks([nerve()], system);
     expect([await text(), await same()]).toEqual(['PWAD', false]);
@@ -47,13 +47,13 @@ describe('a system that refuses symbolic links', () => {
   });
 });
 
-it('passes on every other failure', async () => {
+it('reports every other failure', async () => {
   const system: LinkSystem = { symlink: refusing('ENOSPC'), link: refusing('ENOSPC') };
   await expect(createLinks([nerve()], system)).rejects.toMatchObject({ code: 'ENOSPC' });
 });
 
 describe('links of files that are no longer loaded', () => {
-  it('go, with the folders that are empty then', async () => {
+  it('are removed, with the folders that become empty', async () => {
     const second = { path: at('mods', '2', 'nerve.wad'), target: at('nerve-0123.wad') };
     await createLinks([nerve(), second]);
     await removeOtherLinks(at('mods'), [nerve()]);
@@ -63,14 +63,14 @@ describe('links of files that are no longer loaded', () => {
     await removeOtherLinks(at('mods'), []);
   });
 
-  it('stay if a folder in it has one that is loaded', async () => {
+  it('are removed, but not a folder with links that are still loaded', async () => {
     const second = { path: at('mods', '2', 'nerve.wad'), target: at('nerve-0123.wad') };
     await createLinks([nerve(), second]);
     await removeOtherLinks(at('mods'), [second]);
     expect(await readdir(at('mods'), { recursive: true })).toEqual(['2', '2/nerve.wad']);
   });
 
-  it('are not looked for behind a link to another folder', async () => {
+  it('are not searched in a folder that was replaced with a link', async () => {
     await mkdir(at('mine'));
     await writeFile(at('mine', 'save.dsg'), 'mine');
     await symlink(at('mine'), at('mods'));

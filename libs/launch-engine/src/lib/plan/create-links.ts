@@ -12,10 +12,10 @@ import {
 import type { PlannedLink } from './launch-plan';
 import { isSameContent, noteLinks } from './link-notes';
 
-/** More at once are not faster. */
+/** Creating more at the same time is not faster. */
 const CREATED_AT_ONCE = 32;
 
-/** Creates second names for files. Tests replace it by a system that refuses to. */
+/** Creates links to files. Tests replace it with a system that refuses to. */
 export interface LinkSystem {
   symlink(target: string, at: string): Promise<void>;
   link(target: string, at: string): Promise<void>;
@@ -23,7 +23,7 @@ export interface LinkSystem {
 
 const THIS_SYSTEM: LinkSystem = { symlink: (target, at) => symlink(target, at, 'file'), link };
 
-/** Creates the links that are not there yet; an old one of the same name is replaced. */
+/** Creates the links that do not exist yet; an outdated one of the same name is replaced. */
 export async function createLinks(
   links: readonly PlannedLink[],
   system: LinkSystem = THIS_SYSTEM,
@@ -34,12 +34,12 @@ export async function createLinks(
   await mapLimited(links, CREATED_AT_ONCE, async (each) => {
     if (!(await createSymbolic(each, system))) refused.push(each);
   });
-  // Written first: a crash must not leave a link that cannot be told from a file of the user.
+  // Written first: a crash must not leave a link that cannot be distinguished from the user's files.
   await noteLinks(refused);
   await mapLimited(refused, CREATED_AT_ONCE, (each) => linkOrCopy(each, system));
 }
 
-/** Whether there is a symbolic link now. Windows lets only administrators and developers create them. */
+/** Returns whether a symbolic link exists afterwards. Windows allows only administrators and developers to create them. */
 async function createSymbolic({ path: at, target }: PlannedLink, system: LinkSystem): Promise<boolean> {
   if ((await readlink(at).catch(() => null)) === target) return true;
   // A hard link or a copy of an earlier launch.
@@ -60,19 +60,19 @@ async function linkOrCopy({ path: at, target }: PlannedLink, system: LinkSystem)
   try {
     await system.link(target, at);
   } catch (error) {
-    // Another drive, or one that knows no second name for a file, such as FAT.
+    // Another drive, or a file system without hard links, such as FAT.
     if (!isRefusal(error) && !hasSystemCode(error, 'EXDEV')) throw error;
     await copy(target, at);
   }
 }
 
-/** Half a copy never bears the name. */
+/** An incomplete copy never has the final name. */
 async function copy(target: string, at: string): Promise<void> {
   const temporary = temporaryNameFor(at);
   try {
     const { atime, mtime } = await stat(target);
     await copyFile(target, temporary);
-    // By this time the next launch recognises the copy.
+    // The next launch recognises the copy by this time.
     await utimes(temporary, atime, mtime);
     await rename(temporary, at);
   } catch (error) {
@@ -88,12 +88,12 @@ async function leadsTo(at: string, target: string): Promise<boolean> {
     const isSame = there.ino === wanted.ino && there.dev === wanted.dev;
     return isSame || (there.isFile() && isSameContent(there, wanted));
   } catch {
-    // Nothing there yet is the usual case.
+    // Usual: nothing exists there yet.
     return false;
   }
 }
 
-/** Whether a system refuses a link as such: a missing right, or a file system without that kind of link. */
+/** Whether the system refused to create a link: a missing permission, or a file system without that kind of link. */
 function isRefusal(error: unknown): boolean {
   return knowsNoHardLinks(error) || hasSystemCode(error, 'EACCES', 'UNKNOWN');
 }

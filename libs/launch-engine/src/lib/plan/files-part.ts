@@ -12,7 +12,7 @@ interface Verdict {
   readonly note?: string;
 }
 
-/** One option with everything behind it in order, and the patches where the port wants them. */
+/** Returns one option followed by all files in order, and the patches where the port expects them. */
 export function filesPart(context: PlanContext, files: readonly RequestedFile[]): PlanPart {
   const { request, facts, paths } = context;
   const wantsApart = facts.patches.by !== 'files';
@@ -45,8 +45,8 @@ export function filesPart(context: PlanContext, files: readonly RequestedFile[])
 }
 
 /**
- * The option for everything that is loaded. A port that merges sprites and flats by an option of its own reads that one before
- * `-file`, so all files follow it as soon as one needs it: otherwise their order would change.
+ * Returns the option for all files. A port with a separate option for merging sprites and flats reads that one before `-file`, so
+ * all files use it as soon as one needs it: otherwise their order would change.
  */
 function loadingOption(loaded: readonly RequestedFile[], { mergeOption }: SourcePortFamilyFacts): string {
   const needsMerging = loaded.some(

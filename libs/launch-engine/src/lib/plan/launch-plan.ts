@@ -1,6 +1,6 @@
 import type { ILaunchCommand, IOptionAdvice } from '@hangar/domain';
 
-/** A link to create before the launch: a symbolic one, else a hard one, else a copy. */
+/** A link to create before the launch: a symbolic link, or else a hard link, or else a copy. */
 export interface PlannedLink {
   readonly path: string;
   readonly target: string;
@@ -12,11 +12,11 @@ export interface PlannedFile {
   readonly content: string;
 }
 
-/** Folders one within the other, each named after a file that is loaded. */
+/** Nested folders, each named after a file that is loaded. */
 export interface NestedSaves {
-  /** The folder that holds the outermost one. */
+  /** The parent of the outermost folder. */
   readonly folder: string;
-  /** The name of each under which it may have been made, and the one under which the port looks for it, outermost first. */
+  /** For each folder the name that it may have been created with, and the name that the port expects, outermost first. */
   readonly levels: readonly { readonly from: string; readonly to: string }[];
 }
 
@@ -25,11 +25,11 @@ export interface LaunchPlan extends ILaunchCommand {
   /** What is to be said beside the fields of the options. */
   readonly advice: readonly IOptionAdvice[];
   readonly links: readonly PlannedLink[];
-  /** Folders of the launcher's own, in which only the planned links stay. */
+  /** The launcher's own folders, from which everything but the planned links is removed. */
   readonly linkFolders: readonly string[];
   readonly createDirectories: readonly string[];
   readonly writeFiles: readonly PlannedFile[];
-  /** Folders in which the port finds its saves by the names of files, and that may have been made under stored names. */
+  /** Save folders that the port names after files, and that it may have created under stored names. */
   readonly nestedSaves: NestedSaves | null;
   /** Files of an earlier game that the port would write over: each is kept under another name before the launch. */
   readonly keepAside: readonly string[];

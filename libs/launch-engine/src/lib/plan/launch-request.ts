@@ -41,11 +41,11 @@ export interface RequestedFile {
   /** What to call it in notes. */
   readonly name: string;
   readonly fileType: ModFileType;
-  /** The name that it came with, under which the port is given it. Absent: that of `path`. */
+  /** Its original name, which the port sees. Absent: the name in `path`. */
   readonly fileName?: string;
   /** Absent where nobody has looked into it. */
   readonly contents?: RequestedContents;
-  /** Whether the user's own parameters ask for it to be merged. */
+  /** Whether the user's own parameters request merging it. */
   readonly isToBeMerged?: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface RequestedSave {
   readonly isAutosave: boolean;
 }
 
-/** Folders that belong to this launch. All but `links` and `mods` may hold things of the player's. */
+/** Folders that belong to this launch. All but `links` and `mods` may contain the player's files. */
 export interface LaunchDirectories {
   /** Where the port stands, and where statistics, recorded demos and many ports' screenshots drop. */
   readonly working: string;
@@ -67,7 +67,7 @@ export interface LaunchDirectories {
   readonly saves: string;
   /** Where properly named links to IWADs are laid; the launcher's own. */
   readonly links: string;
-  /** Where links to mod files are created under the names that they came with; the launcher's own, cleared before each launch. */
+  /** The folder for links to mod files with their original names; the launcher's own, cleared before each launch. */
   readonly mods: string;
   /** Where screenshots should go, for ports that can be told. Absent: left to the port. */
   readonly screenshots?: string;

@@ -5,12 +5,12 @@ import { hasSystemCode, writeFileAtomically } from '@hangar/file-system';
 
 import type { PlannedLink } from './launch-plan';
 
-/** The file in which a folder's hard links and copies are noted. */
+/** The file that lists the hard links and copies in a folder. */
 export const LINK_NOTES_NAME = '.hangar-links.json';
-/** FAT rounds the time of the last change to two seconds. */
+/** FAT rounds modification times to two seconds. */
 const COPY_TIME_TOLERANCE_MS = 2000;
 
-/** What a hard link or a copy was made of. */
+/** The source of a hard link or a copy. */
 export interface NotedLink {
   readonly target: string;
   readonly size: number;
@@ -39,7 +39,7 @@ export async function readLinkNotes(folder: string): Promise<ReadonlyMap<string,
       Object.entries(notes ?? {}).filter((entry): entry is [string, NotedLink] => isNote(entry[1])),
     );
   } catch (error) {
-    // Most systems have symbolic links, which need no notes; damaged notes name nothing.
+    // Expected: most systems have symbolic links, which need no notes. Damaged notes count as absent.
     if (error instanceof SyntaxError || hasSystemCode(error, 'ENOENT')) return new Map();
     throw error;
   }
@@ -51,7 +51,7 @@ function isNote(value: unknown): value is NotedLink {
   return typeof target === 'string' && typeof size === 'number' && typeof mtimeMs === 'number';
 }
 
-/** Whether two files have the same size and the same time of the last change. */
+/** Whether two files have the same size and modification time. */
 export function isSameContent(
   one: Pick<NotedLink, 'size' | 'mtimeMs'>,
   other: Pick<NotedLink, 'size' | 'mtimeMs'>,

@@ -22,22 +22,22 @@ function loading(changes: SampleChanges): string {
 describe('Chocolate Doom', () => {
   it.each<[what: string, changes: SampleChanges, expected: string]>([
     [
-      'has all files behind -merge in their order when one has sprites or flats',
+      'loads all files with -merge in their order if one has sprites or flats',
       { files: [first, withSprites, last] },
       '-merge /mods/a.wad /mods/sprites.wad /mods/z.wad',
     ],
     [
-      'has -file for files without any',
+      'loads files without any with -file',
       { files: [first, { ...sprites, contents }, last] },
       '-file /mods/a.wad /mods/sprites.wad /mods/z.wad',
     ],
     [
-      'has the files of the parameters behind the same option',
+      'loads the files of the parameters with the same option',
       { files: [withSprites], launchParameters: ['-file', '/x.wad'] },
       '-merge /mods/sprites.wad /x.wad',
     ],
     [
-      'has what the parameters merge behind one option with the rest',
+      'loads files that the parameters merge with the same option as the others',
       { files: [first], baseGameArguments: ['-merge', '/g.wad'], launchParameters: ['-MERGE', '/x.wad'] },
       '-merge /g.wad /mods/a.wad /x.wad',
     ],

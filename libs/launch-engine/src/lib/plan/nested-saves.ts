@@ -10,8 +10,8 @@ import type { RequestedFile } from './launch-request';
 import type { PlanContext } from './plan-part';
 
 /**
- * The folders in which a port keeps its saves by the names of the files, if it does so: those that it made while it was given
- * mod files under their stored names, and what they are called now. `stored` and `named` are the same files.
+ * Returns the folders of saves that a port names after files, if it does so: their names from the time when ports were given mod
+ * files under stored names, and their names now. `stored` and `named` are the same files.
  */
 export function nestedSavesOf(
   { request, facts, paths }: PlanContext,
@@ -31,8 +31,8 @@ export function nestedSavesOf(
 }
 
 /**
- * Renames folders of saves from the stored names of files to their own, so that the port finds the saves in them. Nothing is
- * moved to a name that is taken. A file without a folder has no maps, and is passed over.
+ * Renames folders of saves from the stored names of files to their original ones, so that the port finds the saves. Names that
+ * are taken are left alone. A file without a folder has no maps and is skipped.
  */
 export async function renameNestedSaves({ folder, levels }: NestedSaves): Promise<void> {
   let parent = folder;
@@ -57,7 +57,7 @@ async function renamed(from: string, to: string): Promise<boolean> {
     await rename(from, to);
     return true;
   } catch (error) {
-    // Nothing was saved under the stored name, which is usual.
+    // Usual: nothing was saved under the stored name.
     if (hasSystemCode(error, 'ENOENT', 'ENOTDIR')) return false;
     throw error;
   }

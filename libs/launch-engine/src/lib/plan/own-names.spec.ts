@@ -12,14 +12,14 @@ const stored = (fileName: string, hash = '0123'): RequestedFile => ({
 const pathsOf = (...files: RequestedFile[]) =>
   underOwnNames(files, '/run/mods', posix).files.map(({ path }) => path);
 
-it('gives a file the name that it came with, whatever the player calls it', () => {
+it('gives a file its original name, whatever the player calls it', () => {
   expect(underOwnNames([stored('NERVE.WAD')], '/run/mods', posix)).toMatchObject({
     files: [{ path: '/run/mods/NERVE.WAD', name: 'What the player calls it' }],
     links: [{ path: '/run/mods/NERVE.WAD', target: '/mods/files/NERVE-0123.wad' }],
   });
 });
 
-it('gives files of one name a folder each, also if a disk takes two names for one', () => {
+it('gives files with the same name a folder each, even if only a disk considers the names equal', () => {
   expect(pathsOf(stored('map.wad', 'a'), stored('MAP.WAD', 'b'), stored('map.wad', 'c'))).toEqual([
     '/run/mods/map.wad',
     '/run/mods/2/MAP.WAD',
@@ -27,7 +27,7 @@ it('gives files of one name a folder each, also if a disk takes two names for on
   ]);
 });
 
-it('has no folder that is called like a file', () => {
+it('creates no folder with the name of a file', () => {
   expect(pathsOf(stored('a.wad', 'a'), stored('2', 'b'), stored('a.wad', 'c'))).toEqual([
     '/run/mods/a.wad',
     '/run/mods/2',
@@ -35,7 +35,7 @@ it('has no folder that is called like a file', () => {
   ]);
 });
 
-it('leaves a file that bears its name where it is', () => {
+it('creates no link for a file that already has its name', () => {
   const loose: RequestedFile = { path: '/home/me/a.wad', name: 'A', fileType: 'WAD' };
   expect(underOwnNames([loose, { ...loose, fileName: 'a.wad' }], '/run/mods', posix)).toEqual({
     files: [loose, { ...loose, fileName: 'a.wad' }],
@@ -77,13 +77,13 @@ it.each(['Mod (v2) + more & é.wad', '-file.wad', '@list.wad'])('keeps the name 
   expect(pathsOf(stored(fileName))).toEqual([`/run/mods/${fileName}`]);
 });
 
-it('joins as the system of the port does', () => {
+it('joins paths in the way of the port’s system', () => {
   expect(underOwnNames([stored('a.wad')], 'C:\\run\\mods', win32).files[0]?.path).toBe(
     'C:\\run\\mods\\a.wad',
   );
 });
 
-it('takes time in proportion to the number of files of one name', () => {
+it('takes time in proportion to the number of files with the same name', () => {
   const many = Array.from({ length: 2000 }, (_, place) => stored('map.wad', String(place)));
   expect(new Set(pathsOf(...many)).size).toBe(2000);
 });

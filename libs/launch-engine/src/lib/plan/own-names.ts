@@ -6,23 +6,23 @@ import { foldedName, isSafeNameOn } from '@hangar/file-system';
 import type { PlannedLink } from './launch-plan';
 import type { RequestedFile } from './launch-request';
 
-/** Files as the port is given them, and the links that this takes. */
+/** The files as they are passed to the port, and the links that this requires. */
 export interface NamedFiles {
   readonly files: readonly RequestedFile[];
   readonly links: readonly PlannedLink[];
 }
 
 /**
- * Gives each file the name that it came with, by a link in `folder`. Ports know some files by name alone (NERVE.WAD), load
- * autoload folders by it, and write it into demos and saves. Of several files with one name, each but the first gets a
- * numbered folder of its own.
+ * Gives each file its original name with a link in `folder`. Ports recognise some files by name alone (NERVE.WAD), choose
+ * autoload folders by it, and write it into demos and saves. If several files have the same name, each but the first gets a
+ * numbered folder.
  */
 export function underOwnNames(
   files: readonly RequestedFile[],
   folder: string,
   paths: path.PlatformPath,
 ): NamedFiles {
-  // A folder must not be called like a file, and a disk may ignore case.
+  // A folder must not have the name of a file, and a disk may ignore case.
   const taken = new Set(
     files.flatMap(({ fileName }) => (fileName === undefined ? [] : foldedName(fileName))),
   );

@@ -19,7 +19,7 @@ import { removeOtherLinks } from './remove-links';
 
 /**
  * Brings about what a plan needs on disk: its files are checked, its folders and links made, its first settings
- * written, what the port would write over put aside. Never changes a file that exists; old links of ours are replaced or removed.
+ * written, files that the port would overwrite moved aside. Never changes an existing file; outdated links of ours are replaced or removed.
  * @throws LaunchPlanError `FILES_MISSING` with the paths of all files that are not there; then nothing was made.
  */
 export async function prepareLaunch(plan: LaunchPlan, system?: LinkSystem): Promise<void> {
@@ -32,7 +32,7 @@ export async function prepareLaunch(plan: LaunchPlan, system?: LinkSystem): Prom
   for (const each of plan.keepAside) await keepAside(each);
 }
 
-/** More at once are not faster, and each takes one of the files that a process may open. */
+/** Opening more at the same time is not faster, and the number of files that a process may open is limited. */
 const CHECKED_AT_ONCE = 32;
 
 /** Some ports start a game without a missing mod and say nothing (Chocolate, Crispy), so it is looked for here. */
@@ -50,7 +50,7 @@ async function checkFiles(files: readonly string[]): Promise<void> {
 async function writeWhereNone({ path: file, content }: PlannedFile): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   if (await isFile(file)) return;
-  // A crash must not leave a part of it, which the next launch would take for the user's.
+  // A crash must not leave a part of it, which the next launch would treat as the user's.
   const temporary = temporaryNameFor(file);
   try {
     await writeFile(temporary, content, { flag: 'wx' });
@@ -73,7 +73,7 @@ async function keepAside(file: string): Promise<void> {
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
-  // A crash may have come between the two calls of an earlier move.
+  // A crash may have interrupted an earlier move between its two calls.
   if ((await finishMove(file, path.join(folder, `${stem}${ext}`))) === 'moved') return;
   await claimFreeName(file, { directory: folder, stem, extension: ext });
 }

@@ -33,7 +33,7 @@ describe.each(Object.entries(SYSTEMS))('%s', (_kind, system) => {
     expect((await readdir(root)).sort()).toEqual(['one-01.wad', 'two-02.wad']);
   });
 
-  it('are removed without the files that somebody else put there', async () => {
+  it('are removed without the files that others put there', async () => {
     await createLinks(links(), system);
     await mkdir(at('files', 'textures'));
     const others = ['mine.wad', '2/map.gwa', 'textures/a.png'];
@@ -52,7 +52,7 @@ describe.each(Object.entries(SYSTEMS))('%s', (_kind, system) => {
     expect(await all()).not.toContain('files/2');
   });
 
-  it('are removed one by one as their files go', async () => {
+  it('are removed one by one as their files are deleted', async () => {
     await createLinks(links(), system);
     await removeDeadLinks(at('files'));
     expect(await all()).toEqual(expect.arrayContaining(['files/map.wad', 'files/2/map.wad']));
@@ -65,7 +65,7 @@ describe.each(Object.entries(SYSTEMS))('%s', (_kind, system) => {
     expect(await all()).toEqual([]);
   });
 
-  it('are known as links after the next launch, too', async () => {
+  it('are still recognised as links after the next launch', async () => {
     await createLinks(links(), system);
     await removeOtherLinks(at('files'), links());
     await createLinks(links(), system);

@@ -11,22 +11,22 @@ import { isSameContent, LINK_NOTES_NAME, readLinkNotes, type NotedLink } from '.
 type RemovesLink = (at: string, target: string) => boolean | Promise<boolean>;
 
 /**
- * Removes all links that launches created from a folder of links, and the folder if it is empty then. Files that a port or
- * the user put there stay, and so does a copy that was changed.
+ * Removes all links that launches created from a folder of links, and the folder if it becomes empty. Files that a port or
+ * the user put there are kept, as are copies that were changed.
  */
 export function removeLinks(folder: string): Promise<void> {
   return removeFrom(folder, () => true);
 }
 
-/** Removes those links whose file is gone, as {@link removeLinks} does. */
+/** Removes links to files that no longer exist, as {@link removeLinks} does. */
 export function removeDeadLinks(folder: string): Promise<void> {
   return removeFrom(folder, (_at, target) => isGone(target));
 }
 
-/** Removes links that no planned link needs, as {@link removeLinks} does: those of files that are no longer loaded. */
+/** Removes links that are not in the plan, as {@link removeLinks} does: their files are no longer loaded. */
 export async function removeOtherLinks(folder: string, links: readonly PlannedLink[]): Promise<void> {
   const needed = new Set(links.map(({ path: at }) => at));
-  // A link in place of the folder leads to files that are not ours.
+  // If the folder was replaced with a link, the files in it are not ours.
   if (await isLink(folder)) await rm(folder, { force: true });
   else await removeFrom(folder, (at) => !needed.has(at));
 }
@@ -52,7 +52,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
-    // Nothing was linked so far, which is usual.
+    // Usual: nothing was linked yet.
     if (hasSystemCode(error, 'ENOENT', 'ENOTDIR')) return [];
     throw error;
   }
@@ -64,13 +64,13 @@ async function isToRemove(
   notes: ReadonlyMap<string, NotedLink>,
   removes: RemovesLink,
 ): Promise<boolean> {
-  // Half a copy, which a crash left.
+  // An incomplete copy that a crash left behind.
   if (entry.isFile() && TEMPORARY_FILE.test(entry.name)) return true;
   const target = await targetOf(at, entry, notes.get(entry.name));
   return target !== null && removes(at, target);
 }
 
-/** The file that a link of a launch leads to; `null` for anything else. */
+/** Returns the target of a link that a launch created; `null` for anything else. */
 async function targetOf(at: string, entry: Dirent, note: NotedLink | undefined): Promise<string | null> {
   if (entry.isSymbolicLink()) {
     const target = await readlink(at);

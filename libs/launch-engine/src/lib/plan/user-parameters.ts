@@ -8,7 +8,7 @@ const MAX_BYTES = 32 * 1024;
 
 /** The user's own parameters, sorted into what the plan merges with its own and what goes through untouched. */
 export interface UserParameters {
-  /** Files behind `-file`, `-deh` and `-bex`, and behind the family's option for merging. */
+  /** Files after `-file`, `-deh` and `-bex`, and after the family's option for merging. */
   readonly files: readonly RequestedFile[];
   /** The value of the last `-iwad`. */
   readonly iwad: string | null;
@@ -17,7 +17,7 @@ export interface UserParameters {
 
 /**
  * Reads parameters that are already split. Ports disagree about a second `-file` (the first counts, or the last, or
- * both), so the plan has one and the user's files join it. The same goes for `mergeOption`, if the family has one.
+ * both), so the plan has one and the user's files join it. The same applies to `mergeOption`, if the family has one.
  */
 export function readUserParameters(parameters: readonly string[], mergeOption?: string): UserParameters {
   const files: RequestedFile[] = [];

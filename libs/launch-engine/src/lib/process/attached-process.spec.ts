@@ -70,11 +70,11 @@ describe('NodeProcessRunner', () => {
       expect(await runner.findMarked('session-1')).toBeNull();
     });
 
-    it('takes neither a program of another session for its own, nor one that has been given its number', async () => {
+    it('accepts neither a program of another session nor one that reuses its pid', async () => {
       const game = await start('exec sleep 60', { mark: 'session-1' });
       await start('exec sleep 60', { mark: 'session-11' });
       const bootId = game.startTime.split('/')[0];
-      // Long ago, something else had this number, and left nothing with this mark.
+      // Another process once had this pid, and left nothing with this mark.
       const former = { pid: game.pid, startTime: `${bootId}/1`, mark: 'session-0' };
       const runner = new NodeProcessRunner();
       expect(await runner.attach(former, { aliveForMs: 1000 })).toBeNull();

@@ -7,10 +7,10 @@ import type { ProcessIdentity, ProcessStart, RunningProcess } from './process-ru
 import { runUnseen } from './run-unseen';
 import { makeFolder, removeFolder, standIn, startOf, textOf, until } from './stand-in-ports';
 
-/** Notes its pid, and plays until it is told to quit. */
+/** Writes its pid to a file, and runs until it receives SIGTERM. */
 const GAME = 'echo $$ > game.pid; while [ ! -f quit ]; do sleep 0.02; done; echo over > over';
 
-/** Ways in which a script puts the game into the background and ends. */
+/** Ways in which a script starts the game in the background and ends. */
 const WRAPPERS: Readonly<Record<string, string>> = {
   '&': './game & exit 0',
   nohup: 'nohup ./game > /dev/null 2>&1 & exit 0',
@@ -22,7 +22,7 @@ const WRAPPERS: Readonly<Record<string, string>> = {
   'several steps': 'setsid sh -c "sleep 0.1; setsid ./game & exit 0" & exit 0',
 };
 
-describe.each(Object.entries(WRAPPERS))('a game in the background by %s', (way, wrapper) => {
+describe.each(Object.entries(WRAPPERS))('a game in the background, started with %s', (way, wrapper) => {
   let folder: string;
   let started: RunningProcess[];
 
@@ -63,7 +63,7 @@ describe.each(Object.entries(WRAPPERS))('a game in the background by %s', (way, 
     expect(await textOf(path.join(folder, 'over'))).toBe('over\n');
   });
 
-  it('is ended by a stop, even if it does not listen', async () => {
+  it('is ended by a stop, even if it ignores signals', async () => {
     const { process, game } = await start({ args: [`trap "" TERM; ${GAME}`] });
     await process.leaderExited;
     await new NodeProcessRunner().stop(identityOf(process), { graceMs: 100 });
@@ -81,11 +81,11 @@ describe.each(Object.entries(WRAPPERS))('a game in the background by %s', (way, 
     expect(await new NodeProcessRunner().attach(identityOf(process))).toBeNull();
   });
 
-  it('is found by its mark when nothing else was noted', async () => {
+  it('is found by its mark if nothing else was recorded', async () => {
     const { process, game } = await start();
     await process.leaderExited;
     const runner = new NodeProcessRunner();
-    // Without the mark in its environment, it cannot be told from any other program.
+    // Without the mark in its environment, it cannot be distinguished from other programs.
     if (way.startsWith('a cleaned environment'))
       return expect(await runner.findMarked('session-1')).toBeNull();
     const found = await runner.findMarked('session-1');
@@ -93,7 +93,7 @@ describe.each(Object.entries(WRAPPERS))('a game in the background by %s', (way, 
     expect(isGone(game)).toBe(true);
   });
 
-  it('is waited for when it is run unseen, and gone when nobody waits any more', async () => {
+  it('is awaited when it is run unseen, and ended when that wait is over', async () => {
     await standIn(folder, 'game', 'sleep 0.2; echo over > over');
     const executable = await standIn(folder, 'port', wrapper);
     const command = { executable, args: [], workingDirectory: folder, environment: {}, notes: [] };

@@ -27,9 +27,9 @@ const WATCH_MS = 1000;
 const STOP_POLL_MS = 50;
 /** How long the system may take to bury a killed group before we no longer wait for it. */
 const BURIAL_MS = 5000;
-/** How often a killed session is killed again, for a process that was just starting another one. */
+/** How often a kill is repeated, in case a process was just starting another one. */
 const KILL_AGAIN_MS = 500;
-/** What a process leaves behind for a moment only ends soon: until then it is checked more often. */
+/** Short-lived processes in the background end soon: during this time they are checked more often. */
 const SHORT_LIVED_MS = 500;
 
 /** The start time of a process that was gone before anybody could ask; matches no process. */
@@ -142,14 +142,14 @@ export class NodeProcessRunner implements ProcessRunner {
     return !(await isMaybeAlive(processes));
   }
 
-  /** Waits for what the started process, which has just ended, left in the background. */
+  /** Waits for the background processes of the started process, which has just ended. */
   private async whenGone(
     identity: ProcessIdentity,
     processes: SessionProcesses,
     exit: ProcessExit,
   ): Promise<ProcessExit> {
     processes.noteLeaderSeen();
-    // Windows does not show what a process has left behind.
+    // Windows does not report the processes that a process has started.
     const canLeaveProcesses = process.platform !== 'win32';
     for (let waitedMs = 0; canLeaveProcesses && (await isMaybeAlive(processes));) {
       const waitMs = waitedMs < SHORT_LIVED_MS ? STOP_POLL_MS : WATCH_MS;
@@ -160,7 +160,7 @@ export class NodeProcessRunner implements ProcessRunner {
     return exit;
   }
 
-  /** A process that is not our child gives no sign when it ends. */
+  /** No event is emitted when a process that is not our child ends. */
   private async goneByWatching(identity: ProcessIdentity, processes: SessionProcesses): Promise<ProcessExit> {
     do await new Promise<void>((resolve) => this.timers.afterInBackground(WATCH_MS, resolve));
     while (await isMaybeAlive(processes));
@@ -188,7 +188,7 @@ export class NodeProcessRunner implements ProcessRunner {
   }
 }
 
-/** A session whose processes cannot be read at the moment counts as alive, and is checked again later. */
+/** A session whose processes cannot currently be read counts as running, and is checked again later. */
 function isMaybeAlive(processes: SessionProcesses): Promise<boolean> {
   return processes.isAlive().catch(() => true);
 }

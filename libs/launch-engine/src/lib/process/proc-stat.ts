@@ -18,11 +18,11 @@ export const TICKS_PER_SECOND = 100;
 /** The flag PF_KTHREAD. */
 const KERNEL_THREAD = 0x00200000;
 
-/** Gone, going while it is read (ESRCH), or hidden because it belongs to another user (`hidepid` of proc(5)). */
+/** It has ended, ended while it was read (ESRCH), or is hidden because it belongs to another user (`hidepid` of proc(5)). */
 const NOT_READABLE = ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'];
 
 /**
- * Reads it at once, without giving Node a turn; `null` when no process that we may see has this pid.
+ * Reads it synchronously; `null` if no process that is visible to us has this pid.
  * @throws when the system cannot answer, for example because too many files are open
  */
 export function readProcStat(pid: number): ProcStat | null {

@@ -24,7 +24,7 @@ export async function isGroupAlive(leader: ProcessIdentity): Promise<boolean> {
   return process.platform === 'linux' ? hasLivingOrphan(leader) : true;
 }
 
-/** First asks a process to end, then ends it. */
+/** The signals that end a process: first a request, then a kill. */
 export type EndingSignal = 'SIGTERM' | 'SIGKILL';
 
 /** Sends a signal to a whole group; on Windows asks, or forces, the process and its children to end. */
@@ -48,7 +48,7 @@ export function isGroupLeader(pid: number): boolean {
   return Number.isSafeInteger(pid) && pid > 1;
 }
 
-/** A signal also reaches zombies, and in some containers they are never removed: they do not count as alive. */
+/** A signal also reaches zombies, which some containers never remove: they do not count as running. */
 async function hasLivingOrphan(leader: ProcessIdentity): Promise<boolean> {
   if (!leader.startTime.startsWith(readBootId())) return false;
   const members = await findSessionMembers({

@@ -9,8 +9,8 @@ const run = promisify(execFile);
 const VARIABLE = 'HANGAR_SESSION';
 
 /**
- * The environment variable that marks a process. Its value is the public id of a session, so that nothing is given away
- * to the programs that inherit it.
+ * The environment variable that marks a process. Its value is the public id of a session, so it reveals nothing to the
+ * programs that inherit it.
  */
 export function markOf(mark: string): Record<string, string> {
   return { [VARIABLE]: mark };
@@ -22,7 +22,7 @@ export function markEntryOf(mark: string): string {
 }
 
 /**
- * The process that was started with this mark or, if that has ended, the oldest one that it left behind; `null` if
+ * Returns the process that was started with this mark or, if that has ended, its oldest background process; `null` if
  * there is none. Never finds anything on Windows.
  */
 export async function findMarkedProcess(mark: string): Promise<number | null> {
@@ -30,7 +30,7 @@ export async function findMarkedProcess(mark: string): Promise<number | null> {
     case 'linux':
       return findInProc(markEntryOf(mark));
     case 'win32':
-      // Windows does not show the environment of a process.
+      // Windows does not allow reading the environment of a process.
       return null;
     default:
       return findByPs(markEntryOf(mark));

@@ -29,20 +29,20 @@ export interface ProcessIdentity {
   readonly flatpak?: FlatpakApp;
   /** The log to keep within its size while the process is watched. */
   readonly logFile?: string;
-  /** What the process and all that it starts carry in their environment. */
+  /** Environment variables of the process, inherited by all processes that it starts. */
   readonly mark?: string;
 }
 
 /** A process that is being watched. */
 export interface RunningProcess extends ProcessIdentity {
   /**
-   * Resolves once with the exit of the started process, when that and everything that it left in the background are
-   * gone; never rejects.
+   * Resolves with the exit of the started process when that process and all its background processes have ended; never
+   * rejects.
    */
   readonly exited: Promise<ProcessExit>;
   /**
-   * Resolves once, when the started process itself has ended; what it started may go on. Absent if that is not known,
-   * or is the same as {@link exited}.
+   * Resolves when the started process itself has ended; processes that it started may continue. Absent if that is not
+   * known, or is the same as {@link exited}.
    */
   readonly leaderExited?: Promise<ProcessExit>;
 }
@@ -56,8 +56,8 @@ export interface ProcessRunner {
   start(request: ProcessStart): Promise<RunningProcess>;
 
   /**
-   * Watches a process of an earlier run of the launcher; `null` when exactly that process is gone, with everything that
-   * it left in the background. `aliveForMs` is how long it had run when it was last seen.
+   * Watches a process of an earlier run of the launcher; `null` if that process and all its background processes have
+   * ended. `aliveForMs` is how long it had run when it was last seen.
    */
   attach(
     identity: ProcessIdentity,
@@ -65,13 +65,13 @@ export interface ProcessRunner {
   ): Promise<RunningProcess | null>;
 
   /**
-   * Watches the process that was started with this mark, or what it left in the background, after a launcher that could
-   * not note its identity any more; `null` when there is none, or the system does not tell (Windows).
+   * Watches the process that was started with this mark, or its background processes, if an earlier launcher could not
+   * note its identity; `null` if there is none, or the system does not provide this information (Windows).
    */
   findMarked(mark: string): Promise<RunningProcess | null>;
 
   /**
-   * Asks the process and all that it started to end, kills what is left after `graceMs`, and resolves when it is gone.
+   * Requests the process and all that it started to end, kills those left after `graceMs`, and resolves when all have ended.
    * Never touches a stranger that has been given the same pid.
    */
   stop(identity: ProcessIdentity, options: { readonly graceMs: number }): Promise<void>;

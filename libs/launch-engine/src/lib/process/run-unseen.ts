@@ -13,7 +13,7 @@ import { SessionProcesses } from './session-processes';
 /** So much of the end of what it printed is kept. */
 const MAX_OUTPUT_CHARACTERS = 64 * 1024;
 
-/** How often what a program left in the background is checked. */
+/** How often the background processes of a program are checked. */
 const CHECK_MS = 50;
 
 export interface UnseenRunOptions {
@@ -74,7 +74,7 @@ function endOf(
       else if (child.pid !== undefined) await signalGroup(child.pid, 'SIGKILL').catch(() => undefined);
     };
     const kill = (): void => void killAll();
-    /** A wrapper may have put the program into the background. What a failed one leaves would keep its output open. */
+    /** A wrapper may have started the program in the background. The remains of a failed one would keep its output open. */
     const waitForTheRest = async (exitCode: number | null): Promise<void> => {
       processes?.noteLeaderSeen();
       if (processes === null) await killAll();

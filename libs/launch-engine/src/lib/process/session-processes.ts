@@ -7,22 +7,22 @@ import { markEntryOf } from './process-mark';
 import type { ProcessIdentity } from './process-runner';
 import { findSessionMembers, isSameProcess, type SessionMember } from './session-scan';
 
-/** Reading a start time on macOS or Windows costs a process: between two of these checks, the pid alone has to do. */
+/** Reading a start time on macOS or Windows requires a process: between two of these checks, only the pid is checked. */
 const CHECKS_PER_FULL_CHECK = 30;
 
 /**
- * The time within which a number is not given out again. Processes get numbers in a circle of at least 32,768, so that
- * a process that joined the session so soon after it was seen is not a foreign one.
+ * The time within which a pid is not reused. The system cycles through at least 32,768 pids, so a process with a known
+ * pid cannot be a foreign one this soon after the session was seen.
  */
 const NUMBER_REUSE_TICKS = 10 * TICKS_PER_SECOND;
 
 /**
- * All processes of a session: the one that was started and, if that has ended, what it left in the background. On Linux
- * those are the processes of its process session and those with the session's mark in their environment, elsewhere the
- * process group, on Windows the started process alone.
+ * All processes of a session: the one that was started and, if that has ended, its background processes. On Linux these
+ * are the processes of its process session and those with the session's mark in their environment, on macOS the process
+ * group, on Windows only the started process.
  */
 export class SessionProcesses {
-  /** Those that outlived the started process, as they were last found. */
+  /** The processes that outlived the started one, as of the last scan. */
   private members: readonly SessionMember[] = [];
   private numberHeldUntilTicks: number;
   private readonly startTicks: number;
@@ -38,8 +38,8 @@ export class SessionProcesses {
   }
 
   /**
-   * Those of a program that has just been started with this mark in its environment; `null` if that cannot be told (not
-   * on Linux). To be called in the same turn: a child that ends immediately is removed in the next one.
+   * Returns those of a program that has just been started with this mark in its environment; `null` if the system does not
+   * provide them (not Linux). Call it in the same turn: a child that ends immediately is removed in the next one.
    */
   static ofNewChild(pid: number | undefined, mark: string): SessionProcesses | null {
     const state = process.platform === 'linux' && pid !== undefined ? readLinuxProcessState(pid) : null;
@@ -48,8 +48,8 @@ export class SessionProcesses {
   }
 
   /**
-   * Whether any process of the session lives. Cheap as long as one does that is known; else all processes are read.
-   * @throws when the system does not answer at the moment, which does not mean that none lives
+   * Whether any process of the session is running. Cheap as long as a known one is; otherwise all processes are read.
+   * @throws if the system does not answer at the moment, which does not mean that none is running
    */
   async isAlive(): Promise<boolean> {
     const { pid } = this.identity;
@@ -69,7 +69,7 @@ export class SessionProcesses {
     }
     if (isLeaderAlive) this.noteNumberHeld();
     this.members = await this.findMembers();
-    // The group at once first: a process of it that is just starting another one is hit with it.
+    // The group first, at once: this includes a process that one of its members is just starting.
     const groups = new Set(
       this.members.filter(({ isWithLeader }) => isWithLeader).map(({ groupId }) => groupId),
     );
@@ -78,7 +78,7 @@ export class SessionProcesses {
     for (const member of this.members) if (!groups.has(member.groupId)) signalProcess(member, signal);
   }
 
-  /** Notes that the started process was seen alive, or has ended just now. */
+  /** Notes that the started process was seen running, or has just ended. */
   noteLeaderSeen(): void {
     if (process.platform === 'linux') this.noteNumberHeld();
   }
@@ -96,7 +96,7 @@ export class SessionProcesses {
 
   private async findMembers(): Promise<readonly SessionMember[]> {
     const { pid, startTime, mark } = this.identity;
-    // Nothing outlives a boot.
+    // No process survives a restart of the system.
     if (!startTime.startsWith(`${readBootId()}/`)) return [];
     return findSessionMembers({
       leaderPid: pid,

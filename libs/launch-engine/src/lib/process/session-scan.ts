@@ -3,22 +3,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { readProcEnvironment, readProcStat, type ProcStat } from './proc-stat';
 
-/** A living process of a session. */
+/** A running process of a session. */
 export interface SessionMember {
   readonly pid: number;
   readonly startTicks: string;
   readonly groupId: number;
-  /** Whether it is in the process session that the started process has opened (setsid). */
+  /** Whether it is in the process session that the started process created (setsid). */
   readonly isWithLeader: boolean;
 }
 
-/** Which processes belong to a session. */
+/** The facts that decide which processes belong to a session. */
 export interface SessionTraits {
   /** The process that was started, which may have ended; its pid is the number of its group and process session. */
   readonly leaderPid: number;
   /** No process of the session is older than this. */
   readonly sinceTicks: number;
-  /** Until then, the leader's number certainly belonged to this session and to no process that was given it later. */
+  /** Until this time the leader's pid certainly belonged to this session, and was not reused. */
   readonly numberHeldUntilTicks: number;
   /** The entry that all processes of the session inherit in their environment, unless a program removes it. */
   readonly environmentEntry: string | null;
@@ -28,23 +28,23 @@ interface Candidate extends SessionMember {
   readonly environment: Buffer | null;
 }
 
-/** Processes that are read without giving the event loop a turn. */
+/** Processes that are read in one turn of the event loop. */
 const PROCESSES_PER_TURN = 100;
-/** A process can start another one and end while the list is read, so an empty result is checked. */
+/** A process can start another one and end while the list is read, so an empty result is verified. */
 const MAX_SCANS = 3;
 const SCAN_AGAIN_MS = 20;
-/** How often the environment of a process is read again that is just replacing its program. */
+/** How often the environment of a process is read again while it replaces its program (execve). */
 const MAX_ENVIRONMENT_READS = 25;
 
 /**
- * Finds all living processes of a session (Linux). Gives the event loop a turn regularly, and never returns this process.
- * @throws when the system does not show its processes at the moment, which does not mean that there are none
+ * Finds all running processes of a session (Linux). Yields to the event loop regularly, and never returns this process.
+ * @throws if the system does not list its processes at the moment, which does not mean that there are none
  */
 export async function findSessionMembers(traits: SessionTraits): Promise<readonly SessionMember[]> {
   for (let scans = 1; ; scans++) {
     const { candidates, hasVanished } = await scanOnce(traits);
     const members = await membersAmong(candidates, traits);
-    // One that ended while it was read may have started another one, which was not in the list.
+    // A process that ended while it was read may have started another one that was not in the list.
     const isComplete = !hasVanished && candidates.every(isSameProcess);
     if (members.length > 0 || isComplete || scans === MAX_SCANS) return members;
     await wait(SCAN_AGAIN_MS);
@@ -62,14 +62,14 @@ async function membersAmong(
     if (isMarked) marked.push(member);
     else if (member.isWithLeader) unmarkedWithLeader.push(member);
   }
-  // A marked process proves that the number of the process session is still in the hands of this session.
+  // A marked process proves that the number of the process session still belongs to this session.
   const isNumberHeld = marked.some(({ isWithLeader }) => isWithLeader);
   const isOfSession = ({ startTicks }: SessionMember): boolean =>
     isNumberHeld || Number(startTicks) <= numberHeldUntilTicks;
   return [...marked, ...unmarkedWithLeader.filter(isOfSession)];
 }
 
-/** Whether exactly this process still runs. */
+/** Whether exactly this process is still running. */
 export function isSameProcess({ pid, startTicks }: SessionMember): boolean {
   const stat = readProcStat(pid);
   return stat !== null && !stat.isZombie && stat.startTicks === startTicks;
@@ -99,14 +99,14 @@ async function scanOnce(
   return { candidates, hasVanished };
 }
 
-/** The environment is only read for processes that can be part of the session, which are few. */
+/** The environment is only read for the few processes that can be part of the session. */
 function isOutOfQuestion(pid: number, stat: ProcStat, own: ProcStat | null, traits: SessionTraits): boolean {
-  // A launcher that was itself started by a game carries the mark of that game; it must not end itself.
+  // If this launcher was itself started by a game, it has the mark of that game; it must not end itself.
   const isOwn = pid === process.pid || stat.groupId === own?.groupId;
   return stat.isZombie || stat.isKernelThread || isOwn || Number(stat.startTicks) < traits.sinceTicks;
 }
 
-/** Whether a process has an entry in its environment, which cannot be read in the instant in which its program changes. */
+/** Whether a process has an entry in its environment. It cannot be read at the moment when its program is replaced. */
 async function hasEntry(member: SessionMember, environment: Buffer | null, entry: string): Promise<boolean> {
   for (let reads = 1; environment?.length === 0 && reads < MAX_ENVIRONMENT_READS; reads++) {
     await wait(SCAN_AGAIN_MS);

@@ -43,7 +43,7 @@ export async function askVersion(
 function answerOf(child: ChildProcess, processes: SessionProcesses | null, limitMs: number): Promise<string> {
   const killAll = (): void => {
     killGroup(child);
-    // A script may have put the game into the background, out of reach of a signal to its group.
+    // A script may have started the game in the background, where a signal to its group does not reach it.
     void processes?.signal('SIGKILL').catch(() => undefined);
   };
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { withRegularFile } from '@hangar/file-system';
 /** Larger files are no source ports, or not worth the memory. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Places where a program may name itself. */
+/** The number of places that are searched for the name of a program. */
 const MAX_MARKS = 10_000;
 
 const VERSION = /^v?(\d+(?:\.\d+){1,3})(?:[\0\n. ]|$)/;
@@ -17,7 +17,7 @@ export async function versionInBinary(file: string, printedName: string): Promis
   const bytes = await readProgram(file);
   if (bytes === null) return undefined;
   const mark = Buffer.from(`\0${printedName} `, 'latin1');
-  // A program names few versions, however often; one that names thousands is only read to the first of them.
+  // A program contains few different versions; of one that contains thousands, only the first ones are read.
   const versions = new Set<string>();
   let marksLeft = MAX_MARKS;
   for (

@@ -23,7 +23,7 @@ afterAll(() => directory.remove());
 
 const text = (bytes: Buffer): string => bytes.toString('latin1');
 
-/** Writes the bytes to a place below the directory, and returns the path of the directory. */
+/** Writes the bytes to a path below the directory, and returns the path of the directory. */
 async function written(path: string, bytes: Buffer): Promise<string> {
   await mkdir(join(directory.path, path, '..'), { recursive: true });
   await writeFile(join(directory.path, path), bytes);
@@ -86,6 +86,6 @@ const READERS: readonly OutsideReader[] = [
   },
 ];
 
-it.each(READERS)('$name takes time in proportion to what is read, whatever it is', async (reader) => {
+it.each(READERS)('$name takes time in proportion to the size of any input', async (reader) => {
   expect(await excessiveCosts(reader)).toEqual([]);
 });

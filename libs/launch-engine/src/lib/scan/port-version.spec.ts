@@ -90,14 +90,14 @@ describe('readPortVersion', () => {
     for (const pid of pids) await until(() => readProcStat(pid)?.isZombie ?? true);
   });
 
-  it('ends a game that a script has put into the background', async () => {
+  it('ends a game that a script has started in the background', async () => {
     const file = await standIn(
       folder,
       'woof',
       `setsid sh -c 'echo $$ > ${folder}/game; exec sleep 60' & exit 0`,
     );
     expect(await versionOf(file, 60_000)).toBeUndefined();
-    // It may be ended before it could note its number.
+    // It may be ended before it has written its pid.
     const pid = Number(await fs.readFile(path.join(folder, 'game'), 'utf8').catch(() => ''));
     if (pid > 0) expect(readProcStat(pid)?.isZombie ?? true).toBe(true);
   });

@@ -23,7 +23,7 @@ export interface Arrival {
   readme?: string | null;
 }
 
-/** An arrival with the id that its entry will have, if it is new. */
+/** A received file with the id that its entry will have, if it is new. */
 type NamedArrival = Arrival & { readonly id: string };
 
 /** Takes mod files into the catalogue and out of it. */
@@ -57,7 +57,7 @@ export class ModFileCollector implements OnModuleInit {
   }
 
   /**
-   * Copies files in and enters them, all or none; one whose MD5 is there already comes back as its entry is. The entries can be
+   * Copies files and adds them to the catalogue, all or none; for a known MD5 the existing entry is returned. The entries can be
    * part of a longer import.
    */
   async collect(
@@ -78,7 +78,7 @@ export class ModFileCollector implements OnModuleInit {
   }
 
   /**
-   * Gives files of the arrival directory their stored names and enters them, all or none. On failure all are gone. The entries
+   * Gives received files their stored names and adds them to the catalogue, all or none. On failure all are removed. The entries
    * can be part of a longer import.
    */
   async addAll(arrivals: readonly Arrival[], origin: EntryOrigin, run?: ImportRun): Promise<AddedEntry[]> {
@@ -155,7 +155,7 @@ export class ModFileCollector implements OnModuleInit {
     }));
   }
 
-  /** Removes an entry of an import that failed, with its file. It does not go to the trash, and one that is used by now stays. */
+  /** Permanently removes an entry of a failed import, with its file. One that is now in use is kept. */
   private async undo(id: string): Promise<void> {
     const entry = await this.catalog.find(id);
     if (!entry || (await this.users.protocolsUsing(entry)).length > 0) return;

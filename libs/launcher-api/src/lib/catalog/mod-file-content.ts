@@ -70,7 +70,7 @@ function directoryFault({ fileName, sizeBytes }: NamedContent, beginning: Buffer
 function typeFault(type: ModFileType, firstBytes: Buffer): string | null {
   if (firstBytes.length === 0) return 'is empty';
   switch (type) {
-    // ZDoom's family and others look at the content, and each kind is found under the names of the others.
+    // The ZDoom family and others check the content, and each kind exists with the extensions of the others.
     case 'WAD':
       return isContainer(firstBytes) ? null : 'is called a WAD and is none';
     case 'PK3':

@@ -44,7 +44,7 @@ export class ModFileDeletion implements OnModuleInit {
     const { filePath } = await this.catalog.get(id);
     try {
       return await this.deleteNow(id, query).catch((error: unknown) => {
-        // Another program has removed the file since it was found: then the entry goes without it.
+        // Another program has removed the file in the meantime: the entry is deleted without it.
         if (hasSystemCode(error, 'ENOENT')) return this.deleteNow(id, query);
         throw error;
       });

@@ -15,7 +15,7 @@ import { ModTexts } from './mod-texts';
 import { PendingFiles } from './pending-files';
 import { hashInName, originalName } from './stored-name';
 
-/** The place of a stored file, and whether it is there already. */
+/** The path of a stored file, and whether it already exists. */
 interface Place extends MovedFile {
   readonly isThere: boolean;
 }
@@ -56,7 +56,7 @@ export class ModFileReturn {
     });
   }
 
-  /** Where the file of an entry belongs, if it went to the trash. Computed from the record, which may have been edited by hand. */
+  /** Returns where the file of an entry belongs, if it is in the trash. Computed from the record, which may have been edited by hand. */
   async placesOf({ subjectId, ...record }: TrashRecord): Promise<MovedFile[]> {
     const name = textOrNull(record.details['storedName']);
     const hashValue = textOrNull(record.details['hashValue']) ?? '';
@@ -66,7 +66,7 @@ export class ModFileReturn {
     return [{ name, path: join(await this.folder.path(), name) }];
   }
 
-  /** Where the file is to be put; `null` if it did not go to the trash or is there already. */
+  /** Returns the path to restore the file to; `null` if it is not in the trash or already exists there. */
   private async freePlaceOf(record: TrashRecord, { hashValue }: StoredModFile): Promise<Place | null> {
     const details = { ...record.details, hashValue };
     const [file] = await this.placesOf({ ...record, details });
@@ -92,7 +92,7 @@ export class ModFileReturn {
     );
   }
 
-  /** The text is a copy, since other mod files may have it, too. */
+  /** The text is copied, since other mod files may use it as well. */
   private async textOf({ readme }: StoredModFile, kept: KeptFiles): Promise<AccompanyingText | null> {
     const md5 = readme === null || fileNameOf(readme) !== readme ? null : hashInName(readme);
     const bytes = readme === null || md5 === null ? null : await kept.read(readme);

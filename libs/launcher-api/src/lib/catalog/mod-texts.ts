@@ -22,7 +22,7 @@ import { CatalogRepository } from './catalog-repository';
 import { hashInName, originalName, storedNameOf } from './stored-name';
 
 const MAX_BYTES = 1024 * 1024;
-/** In the folder of texts while some of them may have no entry. */
+/** A marker file in the folder of texts while some of them may not have an entry. */
 const MARK = '.unsettled.mark';
 
 /** Keeps the texts that came with mod files, as they came, in `<modsDirectory>/texts/<base>-<md5>.txt`. */
@@ -63,8 +63,8 @@ export class ModTexts {
   }
 
   /**
-   * Does work that gives entries to texts or takes them away; afterwards, texts without an entry are removed. If a crash
-   * comes in between, {@link settle} removes them at the next start.
+   * Runs work that adds or removes entries of texts; afterwards, texts without an entry are removed. After a crash,
+   * {@link settle} removes them at the next start.
    */
   async settleAfter<T>(readmes: readonly (string | null)[], work: () => Promise<T>): Promise<T> {
     if (readmes.every((readme) => readme === null)) return work();
@@ -77,7 +77,7 @@ export class ModTexts {
     }
   }
 
-  /** Removes what a crash left: unfinished texts, and texts without an entry. Files that Hangar did not name stay. */
+  /** Removes the remains of a crash: unfinished texts, and texts without an entry. Files that Hangar did not name are kept. */
   async settle(): Promise<void> {
     const folder = await this.placeOf('');
     const names = await readdir(folder).catch((): string[] => []);
@@ -134,7 +134,7 @@ export class ModTexts {
     }
   }
 
-  /** Whether a name is one that Hangar gave to that very content. */
+  /** Whether a name is the one that Hangar gives to exactly this content. */
   private async isOwn(name: string): Promise<boolean> {
     const md5 = hashInName(name);
     if (md5 === null) return false;
@@ -142,7 +142,7 @@ export class ModTexts {
     return (await isFile(path)) && (await hashFile(path)).md5 === md5;
   }
 
-  /** Counts the works under way; the mark is there while there are any. */
+  /** Counts the work in progress; the mark exists while there is any. */
   private mark(more: number): Promise<void> {
     this.unsettled += more;
     return (this.marking = this.marking.then(async () => {
@@ -152,7 +152,7 @@ export class ModTexts {
         await makeOwnFolder(dirname(path));
         await writeFile(path, '', { mode: OWN_FILE_MODE });
       } catch {
-        // A full disk must not keep anybody from deleting. Without the mark only a crash at this moment leaves a text behind.
+        // A full disk must not prevent deletions. Without the mark, only a crash at this moment leaves a text behind.
       }
     }));
   }

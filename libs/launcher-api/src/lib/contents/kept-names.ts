@@ -14,7 +14,7 @@ const VERSION = 2;
 /** So many characters of lump names are kept in all; names of maps are kept beyond that. */
 const MAX_LUMP_CHARACTERS = 4 * 1024 * 1024;
 
-/** The names by MD5, in `cache/names-v2.jsonl`: a line each, so that one damaged line costs one file's reading. */
+/** The names by MD5, in `cache/names-v2.jsonl`, one line per file: if a line is damaged, only one file has to be read again. */
 @Injectable()
 export class KeptNames {
   private readonly byHash = new Map<string, NamesOfContent>();

@@ -22,7 +22,7 @@ import { isPackage, withPackage } from '../packages';
 
 type Picture = Awaited<ReturnType<typeof readTitlePicture>>;
 
-/** Increased when more pictures are found or drawn than before, so that older results are not used. */
+/** Increment it when more pictures can be found or drawn, so that older results are discarded. */
 const CACHE_VERSION = 2;
 
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;

@@ -66,7 +66,7 @@ export class DemoChanges implements OnModuleInit {
     const name = demoRecordOf(known).title;
     const thing: Discarded = { kind: 'demo', subjectId: demoId, name, paths: [path], details };
     const { id: trashId } = await this.trash.add(thing).catch(async (error: unknown) => {
-      // Another program has removed it since it was found.
+      // Another program has removed it in the meantime.
       if (hasSystemCode(error, 'ENOENT')) await this.library.get(protocolId, demoId);
       throw asStorageError(error, path);
     });

@@ -54,7 +54,7 @@ export class DemoFiles {
   }
 
   /**
-   * Reads a demo of a game, if that is known. Never fails: a problem is returned as `reason`.
+   * Reads a demo; `game` is the game that it was recorded with, if known. Never fails: a problem is returned as `reason`.
    */
   async read({ path, writtenAt }: FoundDemo, game: BaseGame | null): Promise<ReadDemo> {
     const key = `${writtenAt} ${game ?? ''} ${path}`;

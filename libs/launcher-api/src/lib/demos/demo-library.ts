@@ -88,7 +88,7 @@ export class DemoLibrary implements DemoSetups, OnModuleInit {
     return setupOfDemo(known.protocol, known.ingredients, known.read.demo);
   }
 
-  /** The game that a demo was played with: that of its session, else the one of the protocol; `null` if there is none. */
+  /** Returns the game that a demo was played with: that of its session, or else that of the protocol; `null` if neither is known. */
   private async gameOf(protocol: IProtocol, session: IPastSession | null): Promise<BaseGame | null> {
     const played = session && (await this.ingredients.baseGameOf(session));
     if (played) return played.game;

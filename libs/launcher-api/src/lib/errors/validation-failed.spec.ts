@@ -2,7 +2,7 @@ import { invalidValue, ValidationFailed } from './validation-failed';
 
 const fault = (path: string, message: string) => ({ path, message });
 
-describe('the sentence about a request that is not valid', () => {
+describe('the sentence about an invalid request', () => {
   it.each([
     ['a part of a sentence', [fault('title', 'must be a text')], 'title: must be a text.'],
     [

@@ -8,7 +8,7 @@ import { CLOCK, type Clock } from '../platform';
 
 /** So many bytes may wait for one client; who reads slower is sent away, comes back and reads anew. */
 const MAX_WAITING_BYTES = 4 * 2 ** 20;
-/** More clients than anybody has: the one that has listened longest is sent away, so that it takes no connection. */
+/** More clients than any user has. Beyond that, the one that has listened longest is disconnected. */
 const MAX_CLIENTS = 100;
 /** A connection whose other end is gone is noticed only by writing to it. */
 const HEARTBEAT_MILLISECONDS = 20_000;

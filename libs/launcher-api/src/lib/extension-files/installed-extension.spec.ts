@@ -4,7 +4,7 @@ import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system
 
 import { entryPathOf } from './installed-extension';
 
-describe('the file that a package begins with', () => {
+describe('the main file of a package', () => {
   let directory: TemporaryDirectory;
   beforeEach(async () => {
     directory = await temporaryDirectory();

@@ -63,7 +63,7 @@ export function entryPathOf({
   );
 }
 
-/** Windows would open a device, or an alternate data stream, which is not among the files that were checked. */
+/** Windows would open a device or an alternate data stream, which was not among the checked files. */
 function isPlainPath(entry: string): boolean {
   const path = posix.normalize(entry).replace(/\/$/, '');
   return path === '.' || portablePathFault(path) === null;

@@ -14,7 +14,7 @@ import {
 import { PackageNames, shown } from './package-names';
 import { PackageRefused } from './package-refused';
 
-/** How much a package may hold; folders count as entries, too. */
+/** The limits of a package; folders count as entries, too. */
 export const PACKAGE_LIMITS = { bytes: 64 * 1024 * 1024, entries: 5000 };
 
 const NO_PACKAGE = 'It is no npm package (.tgz), or it is damaged.';
@@ -77,7 +77,7 @@ async function unzipped(tarball: string, { bytes }: typeof PACKAGE_LIMITS): Prom
   }
 }
 
-/** Checks an entry, and collects the content of a file as it comes. */
+/** Checks an entry, and collects the content of a file while it is unpacked. */
 function collect(entry: ReadEntry, names: PackageNames, files: Map<string, Buffer[]>): void {
   if (entry.type === 'Directory') {
     const path = pathInPackage(entry.path.replace(/\/$/, ''));
@@ -86,7 +86,9 @@ function collect(entry: ReadEntry, names: PackageNames, files: Map<string, Buffe
     return;
   }
   if (entry.type !== 'File' && entry.type !== 'OldFile')
-    throw new PackageRefused(`It holds a link or something else that is no file (${shown(entry.path)}).`);
+    throw new PackageRefused(
+      `It contains a link or something else that is not a file (${shown(entry.path)}).`,
+    );
   const path = pathInPackage(entry.path);
   if (path === '') throw new PackageRefused(`It is no npm package: ${shown(entry.path)} is not in a folder.`);
   names.add(path, 'file');
@@ -95,11 +97,11 @@ function collect(entry: ReadEntry, names: PackageNames, files: Map<string, Buffe
   entry.on('data', (chunk: Buffer) => chunks.push(chunk));
 }
 
-/** Where an entry belongs below the first folder, whose name does not count; empty for that folder itself. */
+/** Returns the path of an entry below the first folder, whose name does not matter; empty for that folder itself. */
 function pathInPackage(path: string): string {
   const [first = '', ...inner] = path.split('/');
   const fault = portablePathFault(first);
-  if (fault !== null) throw new PackageRefused(`It holds the name ${shown(path)}, which ${fault}.`);
+  if (fault !== null) throw new PackageRefused(`It contains the name ${shown(path)}, which ${fault}.`);
   if (inner.some((part) => foldedName(part) === foldedName('node_modules')))
     throw new PackageRefused(
       'It holds a folder node_modules: an extension brings what it needs bundled into its own files.',

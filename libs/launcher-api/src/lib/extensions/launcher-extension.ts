@@ -48,7 +48,7 @@ export interface LauncherExtension extends ExtensionDescription {
 /** What an extension may be called: its name becomes a folder and a part of addresses. */
 export const EXTENSION_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
-/** Under these Hangar keeps documents of its own, beside those of extensions. */
+/** Reserved: Hangar stores its own documents under these names, next to those of extensions. */
 const TAKEN_NAMES = ['host', 'registry-relay'];
 
 /** Why an extension cannot have this name, as the rest of a sentence about the name; `null` when it can. */

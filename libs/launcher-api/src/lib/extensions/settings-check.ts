@@ -7,11 +7,11 @@ import { settingsWithDefaults } from './extension-choices';
 import type { ExtensionDescription } from './launcher-extension';
 
 /**
- * How long a schema may take to be prepared, and settings to be checked by it. A schema comes from outside, and its
- * regular expressions or references can take any amount of time, on the values that they are tried on.
+ * How long preparing a schema, and checking settings against it, may take. Schemas are untrusted, and their regular
+ * expressions or references can take any amount of time, depending on the values.
  */
 const LIMIT_MS = 1000;
-/** Runs a function that is put into its context. */
+/** Runs a function that was added to its context. */
 const RUN = new Script('run()');
 
 /** What is wrong with settings by the schema of their extension. Paths begin with the names of settings. */
@@ -63,7 +63,7 @@ async function compiled(settingsSchema: JsonObject): Promise<ValidateFunction> {
   return withinLimit(() => checker.compile(schema));
 }
 
-/** The result of a function that is interrupted after a while, even in the middle of a regular expression. */
+/** Returns the result of a function, which is interrupted after the time limit, even in the middle of a regular expression. */
 function withinLimit<T>(run: () => T): T {
   return RUN.runInContext(createContext({ run }), { timeout: LIMIT_MS }) as T;
 }

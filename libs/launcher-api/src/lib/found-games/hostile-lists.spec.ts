@@ -58,11 +58,11 @@ const READERS: readonly OutsideReader[] = [
   },
 ];
 
-it.each(READERS)('$name takes time in proportion to what is read, whatever it is', async (reader) => {
+it.each(READERS)('$name takes time in proportion to the size of any input', async (reader) => {
   expect(await excessiveCosts(reader)).toEqual([]);
 });
 
-it('takes no more folders of one list than a machine can have', () => {
+it('accepts no more folders from a list than a machine can have', () => {
   const many = (line: (index: number) => string): string =>
     Array.from({ length: 5000 }, (_, at) => line(at)).join('\n');
   const libraries = many((at) => `"${at}" { "path" "/games/${at}" }`);

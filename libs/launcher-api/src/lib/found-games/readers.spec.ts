@@ -159,7 +159,7 @@ it("reads a value in the answer of Windows' reg.exe", () => {
 
 describe('a list that names another machine, or a device', () => {
   it.each(['//server/share', '\\\\server\\share', '\\\\?\\C:\\x', '\\\\.\\pipe\\x', '\\??\\C:\\x'])(
-    'is passed over: %s',
+    'is skipped: %s',
     (path) => {
       expect(gogInstallations([{ appName: '1435848742', install_path: path }])).toEqual([]);
       expect(epicFolders({ app: { install_path: path } })).toEqual([]);

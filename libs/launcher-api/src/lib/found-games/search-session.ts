@@ -3,7 +3,7 @@ import { readdir, realpath } from 'node:fs/promises';
 import { FileError, isSystemError, readBytes, withRegularFile } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
-/** Lists of stores are far smaller. More would stop everything else while it is read. */
+/** The lists of stores are far smaller. Reading larger files would block everything else. */
 const MAX_LIST_BYTES = 1024 * 1024;
 /** More names of one folder are not looked at. */
 const MAX_NAMES = 20_000;

@@ -14,7 +14,7 @@ const CONDITION_END = /[[\]\n]/g;
 
 /**
  * Reads Valve's text format (`.vdf`, `.acf`). Never fails: a file that is cut short gives what stands before the cut,
- * and anything else an empty block. Blocks may be nested as deeply as they like; what is deeper than any list is left out.
+ * and anything else an empty block. Blocks may be nested to any depth; those deeper than in any real list are left out.
  */
 export function readValveText(text: string): ValveBlock {
   const root: ValveBlock = { entries: [] };
@@ -43,7 +43,7 @@ export function readValveText(text: string): ValveBlock {
   return root;
 }
 
-/** What begins at a place: a word, or something to be passed over. */
+/** The token at a position: a word, or something to skip. */
 interface Word {
   readonly text: string | null;
   readonly end: number;
@@ -55,7 +55,7 @@ function wordAt(text: string, at: number): Word | null {
   if (character === '/' && text[at + 1] === '/') return { text: null, end: placeOf(/\n/g, text, at) };
   if (character === '[') return { text: null, end: endOfCondition(text, at) };
   const end = placeOf(BARE_END, text, at);
-  // A blank or a brace.
+  // A space or a brace.
   return end === at ? { text: null, end: at + 1 } : { text: text.slice(at, end), end };
 }
 
@@ -68,13 +68,13 @@ function stringAt(text: string, at: number): Word | null {
   return { text: isEscaped ? unescaped(content) : content, end: end + 1 };
 }
 
-/** Behind a condition such as `[$LINUX]`. One that is not closed on its line is a word, and passed over as well. */
+/** Returns the position after a condition such as `[$LINUX]`. One that is not closed on its line is a word, and skipped as well. */
 function endOfCondition(text: string, at: number): number {
   const end = placeOf(CONDITION_END, text, at + 1);
   return text[end] === ']' ? end + 1 : placeOf(BARE_END, text, at + 1);
 }
 
-/** The first place from `at` on at which a pattern matches; the end of the text when there is none. */
+/** Returns the first position from `at` on where a pattern matches, or the end of the text. */
 function placeOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.exec(text)?.index ?? text.length;

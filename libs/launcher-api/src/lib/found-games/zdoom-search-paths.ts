@@ -3,7 +3,7 @@ import { isForeignPathSafe } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
 const SECTION = '[iwadsearch.directories]';
-/** A port with more folders to search is not one that a person has set up. */
+/** No user sets up more search folders than this. */
 const MAX_PATHS = 1000;
 const VARIABLE = /\$(?:\{(\w+)\}|(\w+))/g;
 

@@ -126,7 +126,7 @@ export class RequestPreparation implements OnModuleInit {
     body: BodyRule,
   ): Promise<Outcome> {
     await enter(request, response);
-    // The connection was closed while its user was looked up: nobody waits for an answer.
+    // The connection was closed while its user was looked up, so no one is waiting for an answer.
     if (request.socket.destroyed) return 'answered';
     if (request.method === 'OPTIONS') {
       answerPreflight(response);

@@ -47,7 +47,7 @@ function fileFault(request: IncomingMessage, media: string): string | null {
   return mediaTypeOf(request) === media ? null : `Send the file as it is, with "Content-Type: ${media}".`;
 }
 
-/** The parser reports a body that is too large when it has come whole, which it may never do. */
+/** The parser reports a body that is too large only after receiving all of it, which may never happen. */
 function parse(request: IncomingMessage, response: ServerResponse, limit: number): Promise<unknown> {
   if ((declaredBytes(request) ?? 0) > limit) return Promise.reject(tooLarge(limit));
   const parser = parsers.get(limit) ?? parserOf(limit);
@@ -90,7 +90,7 @@ function asLauncherError(error: unknown, limit: number): unknown {
 function tooLarge(limit: number): LauncherError {
   return new LauncherError(
     'TOO_LARGE',
-    `The body is larger than ${limit / 1024 / 1024} MB. Send less at once.`,
+    `The body is larger than ${limit / 1024 / 1024} MB. Send less in one request.`,
   );
 }
 

@@ -67,12 +67,12 @@ export async function admit(request: IncomingMessage, response: ServerResponse):
   if (!isLocal(request.socket.remoteAddress)) throw forbiddenHost();
   allowOrigin(request, response);
   if (!(await belongsToOtherUser(request.socket))) return;
-  // It may not keep the place of a connection, either.
+  // It must not occupy a connection, either.
   response.setHeader('Connection', 'close');
   throw otherUser();
 }
 
-/** The whole answer to a connection of another user on which no request has come. */
+/** The complete response to a connection of another user that has not sent a request. */
 export function otherUserAnswer(): string {
   const { code, message } = otherUser();
   const status = ERROR_STATUS[code];

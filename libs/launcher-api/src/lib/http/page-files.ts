@@ -21,7 +21,7 @@ const FILE_ADDRESS = /^(\/[\w-][\w.-]*)+\.\w+$/;
 /** What can only be a page of the handbook: their links lead on from its folder. */
 const IN_HANDBOOK = new RegExp(`^${HANDBOOK_PATH}[^/]+\\.html$`);
 
-/** Addresses that programs read in different ways: with a host, or with parts or characters that lead elsewhere. */
+/** Ambiguous addresses: with a host, or with segments or characters that some programs resolve to another path. */
 // eslint-disable-next-line no-control-regex
 const AMBIGUOUS = /^\/\/|[\\\x00-\x1f]|(^|\/)\.\.?(\/|$)/;
 
@@ -100,12 +100,12 @@ function placeOf(path: string, directory: string): string | null {
   return FILE_ADDRESS.test(path) ? join(directory, path) : null;
 }
 
-/** A path as other programs may read it. One that is not well-formed has been refused before. */
+/** Returns a path as other programs may interpret it. Malformed paths were refused earlier. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // The page is served before the application is there that refuses it.
+    // The page is served before the application exists, which would refuse it.
     return path;
   }
 }

@@ -4,7 +4,7 @@ import { BODY_LIMIT_BYTES, type RouteDefinition } from '@hangar/domain';
 /** A body is here within this time; one of a file may take longer, as long as it goes on. */
 const BODY_MILLISECONDS = 60_000;
 
-/** A client that has been refused may send so long what it is sending: most of them read their answer only then. */
+/** How long a refused client may continue to send its body: most clients read the response only afterwards. */
 const REST_MILLISECONDS = 30_000;
 
 /** What a route takes as its body. */
@@ -47,7 +47,7 @@ export function limitBodyTime(request: IncomingMessage, { media }: BodyRule): vo
   else request.setTimeout(BODY_MILLISECONDS, () => endIncomplete(request));
 }
 
-/** Ends a request that has its answer already if the rest of its body, which is read and dropped, takes too long. */
+/** Ends a request that was already answered if the rest of its body, which is read and discarded, takes too long. */
 export function limitRestOfBody(request: IncomingMessage): void {
   if (!request.complete) endIncompleteAfter(request, REST_MILLISECONDS);
 }

@@ -57,7 +57,7 @@ interface WantedConnection {
   readonly resolve: (found: FoundInTable) => void;
 }
 
-/** One search for all connections that have the same end of ours: a thousand of them cost no more than one. */
+/** Searches once for all connections with the same local endpoint: a thousand of them cost no more than one. */
 class Search {
   private readonly wanted = new Map<string, WantedConnection[]>();
   private readonly users = new Map<string, number>();

@@ -35,7 +35,7 @@ describe('usersOfPeers', () => {
     expect(userOfPeer(table(SERVER, OUR_END, otherEnd(0, 0, '06')), connection)).toBeUndefined();
   });
 
-  it('reads each line once, however many connections are looked for', () => {
+  it('reads each line once, regardless of the number of connections', () => {
     const ports = Array.from({ length: 2000 }, (_, place) => 30_000 + place);
     const peers = ports.map((remotePort) => peerOf({ ...connection, remotePort }));
     const lines = peers.map(

@@ -1,4 +1,4 @@
-/** Our end of connections, as Node reports it. */
+/** The local endpoint of connections, as Node reports it. */
 export interface OwnEnd {
   readonly localAddress: string;
   readonly localPort: number;
@@ -35,7 +35,7 @@ export function listsServer(table: string, { localAddress, localPort }: OwnEnd):
   );
 }
 
-/** The other end of a connection as {@link usersOfPeers} names it. */
+/** The key of a connection's remote endpoint in the result of {@link usersOfPeers}. */
 export function peerOf({ remoteAddress, remotePort }: Connection): string {
   return endpointText(remoteAddress, remotePort);
 }
@@ -56,7 +56,7 @@ export function usersOfPeers(
   for (const prefix of ['', AS_IPV6]) {
     const remote = ` ${prefix}${own} `;
     for (let at = table.indexOf(remote); at !== -1; at = table.indexOf(remote, at + 1)) {
-      // What comes before it is the local end, and before that a blank; both ends are of one length.
+      // It is preceded by the local endpoint and a space; both endpoints have the same length.
       const start = at - prefix.length - own.length;
       const peer = table.slice(start + prefix.length, at);
       if (table.slice(start - 1, start + prefix.length) !== ` ${prefix}` || !wanted.has(peer)) continue;

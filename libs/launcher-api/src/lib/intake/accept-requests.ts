@@ -40,7 +40,7 @@ const MAX_PROTOCOLS = 10_000;
 
 const MAX_REASON = 1000;
 
-/** Why something is of no use, as it was proposed. It is repeated where that is skipped, and used for nothing else. */
+/** The reason in the proposal why it is unusable. It is only repeated in the result if the proposal is skipped. */
 function RepeatedReason(): PropertyDecorator {
   const read = Transform(({ value }) =>
     typeof value === 'string' ? plainLine(value).slice(0, MAX_REASON) || null : null,

@@ -16,7 +16,7 @@ import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
 import { ArchiveReading } from './archive-reading';
 import { fileChanged, ProposalReceiver } from './proposal-receiver';
 
-/** What becomes of accepted proposals, by what they are. */
+/** Accepted proposals, grouped by what is done with them. */
 export interface SortedProposals {
   readonly mods: readonly AcceptedProposal[];
   /** The files that are packs. */
@@ -24,13 +24,13 @@ export interface SortedProposals {
   readonly skipped: readonly ISkippedFile[];
 }
 
-/** What came of packs. */
+/** The result of importing packs. */
 export interface AcceptedPacks {
   readonly imported: readonly IImportedPack[];
   readonly skipped: readonly ISkippedFile[];
 }
 
-/** Packs among other things that were accepted. */
+/** Imports packs that were accepted together with other things. */
 @Injectable()
 export class AcceptedPacksImporter {
   constructor(
@@ -39,7 +39,7 @@ export class AcceptedPacksImporter {
     private readonly packs: PackImporter,
   ) {}
 
-  /** Separates packs from mods, and what can be used from what cannot. A thing that was accepted alone is never skipped. */
+  /** Separates packs from mods, and usable from unusable files. A thing that was accepted alone is never skipped. */
   async sort(proposals: readonly AcceptedProposal[], signal: AbortSignal): Promise<SortedProposals> {
     const useful = proposals.filter(isUseful);
     if (useful.length === 0) return { mods: proposals, packs: [], skipped: [] };
@@ -58,7 +58,7 @@ export class AcceptedPacksImporter {
   }
 
   /**
-   * Imports packs as a part of a longer import. One that turns out to be broken is skipped, unless `isAll` says that nothing else
+   * Imports packs as part of a longer import. One that turns out to be broken is skipped, unless `isAll` means that nothing else
    * is imported.
    * @throws `FILE_CHANGED`, or as `PackImporter.import` does
    */
@@ -100,7 +100,7 @@ export class AcceptedPacksImporter {
           (await this.archives.roleOf(open, signal)) === 'pack' && this.archives.isPack(open, signal),
       );
     } catch (error) {
-      // What is wrong with it is found again, and told, when it is received.
+      // Receiving it finds the fault again, and reports it.
       if (error instanceof ArchiveError) return false;
       throw error;
     }
@@ -111,14 +111,14 @@ function isUseful({ files }: AcceptedProposal): boolean {
   return files.some(({ role }) => role === 'load');
 }
 
-/** The file that a proposal loads, if it is one that could be a pack. */
+/** Returns the file that a proposal loads, if it could be a pack. */
 function fileAlone({ files }: AcceptedProposal): AcceptedFile | undefined {
   const [file, ...others] = files.filter(({ role }) => role === 'load');
   const isNamedSo = [PACK_EXTENSION, '.zip'].includes(extensionOf(fileNameOf(file?.filePath ?? '')));
   return others.length === 0 && file?.entryPath === null && isNamedSo ? file : undefined;
 }
 
-/** What was handed over with a mod, and is of no use to it. What an archive holds besides is not named. */
+/** Returns the files that were added with a mod but are unusable. Other contents of archives are not listed. */
 function skippedIn({ files }: AcceptedProposal): ISkippedFile[] {
   return files.flatMap(({ role, entryPath, filePath, reason }) =>
     role === 'skip' && entryPath === null && reason !== null
@@ -134,7 +134,7 @@ function skippedAs({ title, files: [file], reason }: AcceptedProposal): ISkipped
   };
 }
 
-/** Whether something is wrong with a pack, and nothing with this machine. Then nothing of it was imported. */
+/** Whether an error was caused by the pack, not by this machine. In that case nothing of the pack was imported. */
 function isFaultOfPack(error: unknown): error is Error {
   if (error instanceof ArchiveError) return true;
   return error instanceof LauncherError && ['PACK_INVALID', 'UNSUPPORTED_FILE_TYPE'].includes(error.code);

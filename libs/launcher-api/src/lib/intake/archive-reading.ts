@@ -61,7 +61,7 @@ export class ArchiveReading {
     const isArchive = SIGNATURES.some((signature) => beginning.startsWith(signature));
     if (CARRIERS.includes(extension))
       return beginning.startsWith('PK') ? this.roleOfZip(file, signal) : 'carrier';
-    // A WAD by its name alone: what it carries is found as in any other archive.
+    // Only its extension is that of a WAD: its contents are found as in any other archive.
     if (isArchive && ['.wad', '.iwad'].includes(extension))
       return this.roleOfPackage(file, beginning, signal);
     // What is called a mod is one, or a damaged one.
@@ -154,7 +154,7 @@ export class ArchiveReading {
     ];
   }
 
-  /** What players hand over that is no mod is told of in the same words as outside of an archive. */
+  /** Files that are not mods are described in the same words as outside of an archive. */
   private async kindsOf(
     entries: readonly ArchiveEntry[],
     file: RegularFile,
@@ -185,7 +185,7 @@ export class ArchiveReading {
     );
   }
 
-  /** A rar is read by no port. */
+  /** No port reads rar archives. */
   private async roleOfPackage(
     file: RegularFile,
     beginning: string,

@@ -31,14 +31,14 @@ export type EnteredProposals = Gathered & { readonly proposals: readonly Entered
 export interface Entering {
   /** May be called again when an entry was deleted in between. */
   enter(proposals: readonly AcceptedProposal[]): Promise<EnteredProposals>;
-  /** The import that everything which is made belongs to. */
+  /** The import to which everything that is created belongs. */
   readonly run: ImportRun;
 }
 
-/** Where files go that are brought in. */
+/** The folder into which files are copied. */
 interface Destination {
   readonly run: ImportRun;
-  /** Those that lie under temporary names, to be cleared away. */
+  /** Files with temporary names, to be removed afterwards. */
   readonly files: ReceivedFile[];
 }
 
@@ -53,7 +53,7 @@ export class EnteringProposals {
     private readonly imports: ImportJournal,
   ) {}
 
-  /** Does `use`, which may bring files in; when it fails, what was not there before is gone again. */
+  /** Runs `use`, which may add files; if it fails, everything that it added is removed. */
   async whileEntered<T>(signal: AbortSignal, use: (run: Entering) => Promise<T>): Promise<T> {
     const files: ReceivedFile[] = [];
     try {

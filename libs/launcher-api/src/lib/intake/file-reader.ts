@@ -148,7 +148,7 @@ async function namesIn(
   }
 }
 
-/** What a `.lmp` is, by its beginning. */
+/** Returns what a `.lmp` file is, determined by its beginning. */
 export function lumpKindOf(beginning: Buffer): LumpKind {
   return isDemoHeader(beginning) ? 'demo' : 'no-demo';
 }

@@ -38,7 +38,7 @@ export class HandedFiles {
     return this.damaged.has(keyOf(file));
   }
 
-  /** Whether a file is meant to be a mod, although nothing can be loaded of it. */
+  /** Whether a file is meant to be a mod, although it cannot be loaded. */
   isMeant(file: Place): boolean {
     return this.isDamaged(file) || this.unpacked.has(keyOf(file));
   }

@@ -35,7 +35,7 @@ export class HandedReader {
     return handed;
   }
 
-  /** The texts that lie next to mods, are called like them, and were not handed over themselves. */
+  /** Returns the texts next to mods that have the same name and were not added themselves. */
   private async textsBeside(
     loose: readonly ReadFile[],
     known: Set<string>,
@@ -46,7 +46,7 @@ export class HandedReader {
       if (given.fault !== null || given.text !== undefined) continue;
       for (const path of textNamesFor(given.filePath)) {
         const thing = this.things.isOwnText(path) ? null : await this.readIfThere(path, signal);
-        // Disks that ignore case have one file under several of these names.
+        // On disks that ignore case, several of these names are the same file.
         if (thing?.kind !== 'file' || thing.file.given.fault !== null) continue;
         if (known.has(thing.file.given.filePath)) continue;
         known.add(thing.file.given.filePath);

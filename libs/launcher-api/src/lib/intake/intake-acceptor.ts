@@ -28,10 +28,10 @@ interface Made {
   readonly skipped: readonly ISkippedFile[];
 }
 
-/** What is to become of proposals. */
+/** How to import proposals. */
 interface Choice {
   readonly what: AcceptChoice;
-  /** Whether they are several: then what is there already is not made again. */
+  /** Whether there are several: then things that already exist are not created again. */
   readonly isAmongOthers: boolean;
 }
 
@@ -124,7 +124,7 @@ export class IntakeAcceptor {
       case 'update':
         return this.kept.replaceFiles(entered.flatMap((one) => replacementOf(one) ?? []));
       case 'protocol':
-        // A single mod that is there already was asked for on purpose.
+        // A single mod that already exists was requested explicitly.
         return isAmongOthers
           ? this.protocols.createOrFindPlaying(wanted, run)
           : this.protocols.create(wanted, run);

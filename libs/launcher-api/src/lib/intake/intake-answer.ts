@@ -42,7 +42,7 @@ export function intakeOf(handed: HandedFiles, library: Library, paths: readonly 
   }));
   const games = handed.games.map((game) => gameProposal(game, library));
   const packs = handed.packs.map(packProposal);
-  // A pack that was handed over by itself is imported by a route of its own.
+  // A pack that was added alone is imported with a separate route.
   const [pack] = packs;
   if (pack && mods.length + games.length + packs.length === 1 && isAll(pack, paths))
     return { kind: 'pack', proposals: [] };
@@ -115,7 +115,7 @@ function isOfGameAlone(
   return files.length === 0 && baseGameVersionId === versionId;
 }
 
-/** Whether a pack is the one thing that was handed over, and not in a folder or among others. */
+/** Whether a pack is the only thing that was added, not in a folder or among others. */
 function isAll({ files: [file] }: IProposal, [path, ...others]: readonly string[]): boolean {
   return path !== undefined && others.length === 0 && fileNameOf(path) === file?.fileName;
 }

@@ -173,7 +173,7 @@ function checkedText(file: AcceptedFile, bytes: Buffer): ReceivedText {
   return { entryPath: file.entryPath ?? basename(file.filePath), bytes };
 }
 
-/** A failure that says that a file is another one than when it was read. */
+/** Returns the error for a file that has changed since it was read. */
 export function fileChanged({
   filePath,
   entryPath,

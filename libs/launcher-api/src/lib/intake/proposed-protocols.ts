@@ -30,7 +30,7 @@ export class ProposedProtocols {
     return this.createUnless(wanted, run, () => undefined);
   }
 
-  /** The same, but a protocol that has the files of a mod, or plays a base game alone, is taken for it. */
+  /** As above, but uses an existing protocol that has the files of the mod, or plays only the base game. */
   createOrFindPlaying(wanted: readonly WantedProtocol[], run: ImportRun): Promise<IProtocol[]> {
     return this.createUnless(
       wanted,
@@ -39,7 +39,7 @@ export class ProposedProtocols {
     );
   }
 
-  /** The same, but only a protocol with the same title, files, base game and port is taken. */
+  /** As above, but uses only a protocol with the same title, files, base game and port. */
   createOrFind(wanted: readonly WantedProtocol[], run: ImportRun): Promise<IProtocol[]> {
     return this.createUnless(wanted, run, (one, all) => all.find((protocol) => isSame(protocol, one)));
   }
@@ -92,7 +92,7 @@ function isSame(protocol: IProtocol, { proposal, files, baseGameVersionId }: Wan
   );
 }
 
-/** The protocol that has all of some files, if possible no others; without files, the one that plays the base game alone. */
+/** Returns a protocol that has all these files, if possible no others; without files, one that plays only the base game. */
 function playing({ files, baseGameVersionId }: WantedProtocol, all: readonly IProtocol[]) {
   if (files.length === 0)
     return all.find((one) => one.files.length === 0 && one.baseGameVersionId === baseGameVersionId);

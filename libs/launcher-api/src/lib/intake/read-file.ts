@@ -9,23 +9,23 @@ export interface ReadFile {
   readonly game: string | null;
   /** Whether it is meant to be a mod and is broken; what is of no use is not. */
   readonly isDamaged: boolean;
-  /** Whether it is a mod that is whole, and only has to be packed. */
+  /** Whether it is a complete mod that only has to be packed. */
   readonly isUnpacked?: boolean;
 }
 
 /**
- * A package that is not packed. Its maps alone would not be the mod, so nothing of it is loaded. `folder` is the way to it, for people,
- * and `name` what the mod is called.
+ * A package that is not packed. Its maps alone would not be the mod, so nothing of it is loaded. `folder` is its location in words,
+ * and `name` the name of the mod.
  */
 export function unpackedPackage(
   place: Pick<GivenFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
   { name, folder }: { readonly name: string; readonly folder: string },
 ): ReadFile {
-  const fault = `${folder} is a mod that is not packed. Pack what is in that folder as a zip, call it ${name}.pk3, and hand that over. Its maps alone would not be the mod, so nothing was loaded.`;
+  const fault = `${folder} is a mod that is not packed. Pack the contents of that folder as a zip, name it ${name}.pk3, and add that file. Its maps alone are not the whole mod, so nothing was loaded.`;
   return { ...uselessFile(place, fault), isUnpacked: true };
 }
 
-/** A pack that was handed over. */
+/** A pack that was added. */
 export interface ReadPack {
   readonly given: GivenFile;
   readonly pack: DescribedPack;

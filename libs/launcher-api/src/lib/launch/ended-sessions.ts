@@ -16,7 +16,7 @@ export interface EndedSession {
   readonly folders: readonly string[];
 }
 
-/** A session of a protocol that has ended and is entered everywhere. */
+/** A session of a protocol that has ended and was recorded everywhere. */
 export interface EnteredSession {
   readonly sessionId: string;
   readonly protocolId: string;
@@ -73,7 +73,7 @@ export class EndedSessions implements OnApplicationShutdown {
     return (await this.recording?.marksBefore(folders)) ?? {};
   }
 
-  /** The most recent sessions that were played, and are in their protocol and in the history. Oldest first. */
+  /** Returns the most recent sessions that were played and recorded in their protocol and in the history, oldest first. */
   async listEntered(): Promise<EnteredSession[]> {
     return (await this.sessions.list())
       .slice(-MAX_ENTERED_SESSIONS)

@@ -34,7 +34,7 @@ export function setupOf(
   return { ...protocol, options: { ...protocol.options, ...options }, extras, protocolId: protocol.id };
 }
 
-/** Where the links of a launch are created, in the folder in which its port runs. */
+/** The folder for the links of a launch, in the folder in which its port runs. */
 export function linkFoldersIn(directory: string): Pick<LaunchRequest['directories'], 'links' | 'mods'> {
   return { links: join(directory, 'iwads'), mods: join(directory, 'files') };
 }

@@ -4,7 +4,7 @@ import { LauncherError } from '../errors';
 import { findFolderFault } from '../storage';
 import type { LaunchFiles } from './launch-file-resolver';
 
-/** The refusal of a launch whose base game is missing, which may be because its folder is. */
+/** Returns the error for a launch whose base game is missing, perhaps because its folder is. */
 export async function baseGameMissing({ name, iwadPath }: IBaseGameVersion): Promise<LauncherError> {
   const fault = await findFolderFault(iwadPath);
   return new LauncherError(
@@ -15,7 +15,7 @@ export async function baseGameMissing({ name, iwadPath }: IBaseGameVersion): Pro
   );
 }
 
-/** The refusal of a launch whose mod files are missing, which may be because their folder is. */
+/** Returns the error for a launch whose mod files are missing, perhaps because their folder is. */
 export async function modFilesMissing({ files, missing }: LaunchFiles): Promise<LauncherError> {
   const names = missing.map(({ name }) => name).join(', ');
   const faults = await Promise.all(files.map(({ path }) => findFolderFault(path)));

@@ -148,7 +148,7 @@ export class ProtocolLauncher implements OnModuleInit {
     if (plan.executable !== port.executablePath && plan.executable !== 'flatpak')
       await this.assertExecutable(plan.executable);
     const folders = this.foldersOf(plan);
-    // A game must not write its saves where those of its drive are not.
+    // While the drive is not connected, a game must not write new saves in its place.
     for (const folder of folders) await assertFolderThere(folder);
     const marks = await this.ended.beforeStart(folders);
     await this.prepare(plan);

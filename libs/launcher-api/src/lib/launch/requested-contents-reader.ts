@@ -21,7 +21,7 @@ export class RequestedContentsReader {
     return this.known(this.contents.of(file));
   }
 
-  /** The same of a file that is not in the catalogue. */
+  /** As above, for a file that is not in the catalogue. */
   readLoose(path: string): Promise<IWadContents | null> {
     return this.known(this.contents.ofFile(path));
   }

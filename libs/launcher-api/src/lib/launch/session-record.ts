@@ -80,7 +80,7 @@ function isSession(value: unknown): value is ILaunchSession {
   );
 }
 
-/** It becomes the name of folders and files, and a hand may have written it. */
+/** It becomes the name of folders and files, and may have been edited by hand. */
 function isIdOfProtocol(value: unknown): boolean {
   return typeof value === 'string' && isProtocolId(value);
 }

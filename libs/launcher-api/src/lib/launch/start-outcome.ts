@@ -5,12 +5,12 @@ import { timestamp, type Clock } from '../platform';
 import { judgedBy, withEnd } from './ended-session';
 import type { RunningSession } from './running-session';
 
-/** A port that gives up does so within this time; after it, the process counts as living. */
+/** A port that fails to start exits within this time; after it, the process counts as running. */
 const START_MILLISECONDS = 500;
-/** How long the end of a session may take that was stopped because its port failed. */
+/** How long to wait for the end of a session that is stopped because its port failed. */
 const END_MILLISECONDS = 5000;
 
-/** What is done with a session that is being started. */
+/** Actions on a session that is being started. */
 export interface StartSteps {
   /** Ends all processes of the session. */
   stop(): Promise<void>;
@@ -19,8 +19,8 @@ export interface StartSteps {
 }
 
 /**
- * The session if it ends within half a second, else `null`. A port that fails within that time and has left processes
- * behind, such as a message box, is stopped: what is answered as a failure must not go on unseen.
+ * Returns the session if it ends within half a second, or else `null`. If a port fails within that time but has left
+ * processes behind, such as a message box, these are stopped: a failed launch must not continue unnoticed.
  * @param leaderExited the end of the process that was started, if that is known before the end of the session
  */
 export function startOutcome(
@@ -33,7 +33,7 @@ export function startOutcome(
     const { elapsed } = running;
     let judging: Promise<boolean> | null = null;
     const live = (): void => {
-      // One that has just exited is judged by its end, which follows.
+      // If it has just exited, the end of the session follows and decides.
       if (running.hasExited) return;
       running.isStarting = false;
       running.elapsed = elapsed;
@@ -54,7 +54,7 @@ export function startOutcome(
       running.elapsed = () => milliseconds;
       running.cancelTelling();
       await steps.stop();
-      // What cannot be ended is still running, and is listed.
+      // Processes that cannot be ended are still running, and are listed.
       if (!running.hasExited) cancel = clock.after(END_MILLISECONDS, live);
     };
     leaderExited?.then(stopFailed).catch(reject);

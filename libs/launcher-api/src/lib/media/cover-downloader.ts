@@ -19,7 +19,7 @@ export class CoverDownloader {
   async download(address: string, protocolId?: string): Promise<string> {
     if (protocolId !== undefined) await this.protocols.get(protocolId);
     return this.imports.run(async (run) => {
-      // The name is ours alone: nothing that the other side says gets near the disk.
+      // The name is entirely ours: no data from the server becomes part of a path.
       const fileName = await this.downloader.download(address, (bytes, limitBytes) =>
         this.images.saveTo(run, 'download', bytes, limitBytes),
       );

@@ -52,7 +52,7 @@ export class ImageDeletion implements OnModuleInit {
     }
   }
 
-  /** Removes a picture of an import that failed. */
+  /** Removes a picture of a failed import. */
   private async undo(fileName: string): Promise<void> {
     if ((await this.coveredBy(fileName)).length > 0) return;
     await this.images.discard(fileName);
@@ -70,7 +70,7 @@ export class ImageDeletion implements OnModuleInit {
     this.images.announce(place.name);
   }
 
-  /** A hand may have written the record. */
+  /** The record may have been edited by hand. */
   private placeOf(record: TrashRecord): MovedFile {
     const { subjectId: name } = record;
     if (!isPlainFileName(name) || name.startsWith('.')) throw notWhole(record);

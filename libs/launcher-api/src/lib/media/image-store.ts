@@ -13,11 +13,11 @@ import { asImage, IMAGE_LIMIT_BYTES, imageTooLarge, type ImageFile } from './ima
 import { IMAGE_SIGNATURE_BYTES, imageTypeOf, isPcx } from './image-type';
 import { stemFor } from './screenshot-name';
 
-/** What is known of a picture that is written. */
+/** The properties of a picture to write. */
 interface WrittenImage {
   readonly protocolId?: string | undefined;
   readonly takenAt?: Date;
-  /** Called with its name before it has it. */
+  /** Called with the name before the file gets it. */
   readonly announce?: (fileName: string) => Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export class ImageStore {
   }
 
   /**
-   * Writes a picture of an import under a name that no other has, which begins with `word`.
+   * Writes a picture of an import under a unique name that begins with `word`.
    * @throws as {@link save} does
    */
   async saveTo(

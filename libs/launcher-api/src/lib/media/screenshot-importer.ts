@@ -19,7 +19,7 @@ export class ScreenshotImporter {
     if (protocolId !== undefined) await this.protocols.get(protocolId);
     const { fileName, source } = await this.images.copyIn(filePath, protocolId);
     try {
-      // First forgotten, then told: whoever hears of it finds it imported and no longer offered.
+      // Removed from the offers before the event: listeners find it imported and no longer offered.
       await this.found.forget(source);
     } catch (error) {
       await this.images.discard(fileName);

@@ -21,7 +21,7 @@ export function emptyFieldsOf(file: Described): FillableField[] {
   return FILLABLE_FIELDS.filter((field) => {
     switch (field) {
       case 'name':
-        // Earlier versions kept the white space around it.
+        // Earlier versions stored it with surrounding white space.
         return [stemOf(file.fileName), nameOfFile(file.fileName)].includes(file.name);
       case 'loadOrder':
         return file.loadOrder.length === 0;

@@ -11,7 +11,7 @@ import { packInvalid, readPackManifest } from './pack-manifest';
 
 const MAX_MANIFEST_BYTES = 4 * 1024 * 1024;
 
-/** A file that the pack tells of, or names in a load order alone. */
+/** A file that the pack describes, or only lists in a load order. */
 export type PackFile = Omit<IPackedFile, 'fileType' | 'sizeBytes' | 'listed' | 'enabled'>;
 
 const NOTHING_TOLD = {
@@ -30,7 +30,7 @@ export async function readManifest(archive: ArchiveReader): Promise<IProtocolPac
   return readPackManifest(bytes.toString('utf8'));
 }
 
-/** The bytes of an entry; `null` when the pack has none of that name that can be read and is small enough. */
+/** Returns the bytes of an entry; `null` if no readable entry with that name is small enough. */
 export async function readOptional(
   archive: ArchiveReader,
   name: string | null,
@@ -40,7 +40,7 @@ export async function readOptional(
   return entry && entry.sizeBytes <= maxBytes ? readEntryBytes(archive, entry, maxBytes) : null;
 }
 
-/** What a load order of the pack names and the pack does not tell of. */
+/** Returns the files in load orders that the pack does not describe. */
 export function namedAlone({ files }: IProtocolPack, load: readonly ILoadOrderItem[]): PackFile[] {
   const told = new Set(files.map(({ hashValue }) => hashValue));
   return load
@@ -48,7 +48,7 @@ export function namedAlone({ files }: IProtocolPack, load: readonly ILoadOrderIt
     .map((item) => ({ ...NOTHING_TOLD, ...item, fileName: item.name }));
 }
 
-/** Whether the pack holds this file, as a kind of file that Hangar takes. */
+/** Whether the pack contains this file, with a type that Hangar accepts. */
 export function isIncluded(archive: ArchiveReader, { entry, fileName }: PackFile): boolean {
   if (entry === null) return false;
   const type = modFileTypeOf(fileName);

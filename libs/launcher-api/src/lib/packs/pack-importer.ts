@@ -37,17 +37,17 @@ type ImportedFiles = Gathered & Pick<IImportedPack, 'brought' | 'found' | 'missi
 
 /** How a pack is imported. */
 export interface PackImport {
-  /** What the pack brings is part of this import. */
+  /** The import to which everything from the pack belongs. */
   readonly run: ImportRun;
   readonly signal?: AbortSignal | undefined;
-  /** Whether a protocol that is as the pack says is answered instead of made a second time. */
+  /** Whether an existing protocol that matches the pack is returned instead of creating another. */
   readonly findsKnown?: boolean;
 }
 
-/** What a pack would become. */
+/** The result of importing a pack, before it is imported. */
 export interface DescribedPack {
   readonly title: string;
-  /** The protocols that are as the pack says already. */
+  /** The existing protocols that match the pack. */
   readonly protocolIds: readonly string[];
 }
 
@@ -82,7 +82,7 @@ export class PackImporter {
   }
 
   /**
-   * Imports an open pack as a part of a longer import.
+   * Imports an open pack as part of a longer import.
    * @throws as {@link import} does; then the whole import has to fail
    */
   async importFrom(
@@ -112,7 +112,7 @@ export class PackImporter {
   }
 
   /**
-   * Reads what an open pack would become. Changes nothing.
+   * Reads the result that importing an open pack would have. Changes nothing.
    * @throws as {@link import} does
    */
   async describe(file: RegularFile, signal: AbortSignal): Promise<DescribedPack> {
@@ -130,7 +130,7 @@ export class PackImporter {
     return listedFiles(pack.files, load, await this.catalog.byHash());
   }
 
-  /** Protocols with the same files and parameters; where there are no files, with the same title, too. */
+  /** Returns protocols with the same files and parameters and, if there are no files, the same title. */
   private async same(
     { protocol: { title, launchParameters, options } }: IProtocolPack,
     listed: readonly ListedFile[],
@@ -223,7 +223,7 @@ export class PackImporter {
   }
 }
 
-/** What a protocol is made of beside what the pack says of it. */
+/** The parts of a protocol that are not in the pack's manifest. */
 interface BroughtParts {
   readonly listed: readonly ListedFile[];
   readonly baseGame: IImportedPack['baseGame'];

@@ -140,7 +140,7 @@ export class MapCountKeeper implements OnApplicationBootstrap, OnApplicationShut
   }
 }
 
-/** What is played and how it is read, in a few letters. */
+/** Returns a short key for the loaded files and the way in which they are read. */
 function setupOf({ baseGameVersionId, files }: IProtocol): string {
   const played = files.filter(({ enabled }) => enabled).map(({ hashValue }) => hashValue);
   const setup = JSON.stringify([CONTENTS_VERSION, baseGameVersionId, played]);

@@ -47,17 +47,17 @@ export function onceFor(kind: SeenKind, name: string, counting: Counting): Count
   };
 }
 
-/** What is counted of sessions. */
+/** The counted facts of a session. */
 export type SessionKind = 'sessions' | 'playtimes' | 'finishes';
 
-/** Counts what an event may have counted already, of a session that ended at `endedAt`. */
+/** Counts a fact of a session that ended at `endedAt`, unless an event has already counted it. */
 export function onceSince(
   kind: SessionKind,
   { sessionId, endedAt }: { readonly sessionId: string; readonly endedAt: string },
   counting: Counting,
 ): Counting {
   return (player) => {
-    // Ids were not remembered before: those sessions count as counted.
+    // Earlier versions did not remember ids: those sessions are treated as counted.
     if (player.sessionsSince === null || endedAt <= player.sessionsSince) return player;
     return onceFor(kind, sessionId, counting)(player);
   };

@@ -24,7 +24,7 @@ export type PlayerRecord = Stored<{
   readonly feats: PlayerFeats;
   readonly achievements: Readonly<Record<string, IAchievementState>>;
   readonly seen: SeenThings;
-  /** Sessions that ended later can be counted from their records. `null`: an earlier Hangar wrote the file. */
+  /** Sessions that ended after this can be counted from their records. `null`: an earlier version wrote the file. */
   readonly sessionsSince: string | null;
 }>;
 
@@ -38,7 +38,7 @@ export interface SeenThings {
   /** Protocols all of whose maps were finished, and demos whose category was counted. */
   readonly finishedProtocols: readonly string[];
   readonly demos: readonly string[];
-  /** The latest sessions whose launch is counted, whose playtime is, and whose finished maps are. */
+  /** The latest sessions whose launch, playtime and finished maps were counted. */
   readonly sessions: readonly string[];
   readonly playtimes: readonly string[];
   readonly finishes: readonly string[];
@@ -46,7 +46,7 @@ export interface SeenThings {
 
 export type SeenKind = keyof SeenThings;
 
-/** Before every session. */
+/** A time before every session. */
 const NO_TIME = new Date(0).toISOString();
 
 /** Reads `playerData.json`; fields of a wrong type fall back. */

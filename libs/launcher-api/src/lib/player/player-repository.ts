@@ -50,7 +50,7 @@ export class PlayerRepository implements OnApplicationShutdown {
     };
   }
 
-  /** Whether something of a kind is counted. */
+  /** Whether a fact of this kind was counted for a session. */
   async hasCounted(kind: SeenKind, name: string): Promise<boolean> {
     return (await this.document.read()).seen[kind].includes(name);
   }

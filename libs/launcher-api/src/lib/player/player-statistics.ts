@@ -46,7 +46,7 @@ export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     await this.countSourcePorts();
     await this.countBaseGames((await this.versions.list()).filter(({ missing }) => !missing));
-    // What they left is read first, and that is no reason to begin later.
+    // Their files are read first; the start does not have to wait for that.
     void this.catchUp();
   }
 
@@ -74,7 +74,7 @@ export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap {
     await this.player.count(onceFor('sessions', sessionId, addLaunch(protocolId)));
   }
 
-  /** Counts a game that an earlier run started if a crash kept its launch from being counted. */
+  /** Counts the launch of a game from an earlier run if a crash prevented that. */
   @OnLauncherEvent('session.ended')
   async onSessionEnded(session: LauncherEvents['session.ended']): Promise<void> {
     const { protocolId, sessionId, command } = session;
@@ -124,7 +124,7 @@ export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap {
     if (keys.includes('sourcePorts')) await this.countSourcePorts();
   }
 
-  /** Counts sessions that a crash kept from being counted: an event is counted a moment after it. Never fails. */
+  /** Counts sessions that a crash left uncounted: events are counted with a short delay. Never fails. */
   private async catchUp(): Promise<void> {
     try {
       await this.ended.recordOwed();

@@ -71,7 +71,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
     return (await this.trash.list()).filter(({ kind }) => kind === 'protocol');
   }
 
-  /** Removes a protocol of an import that failed as if it had never been. One that was changed or played since stays. */
+  /** Removes a protocol of a failed import without a trace. One that was changed or played since then is kept. */
   private async undo(id: string): Promise<'kept' | void> {
     if (!isProtocolId(id)) return;
     const made = await this.protocols.find(id);

@@ -110,7 +110,7 @@ export class ManyProtocols {
       try {
         trashIds = await moveManyIntoTrash(this.trash, paths);
       } catch (error) {
-        // Another program has removed one of them since they were found.
+        // Another program has removed one of them in the meantime.
         if (hasSystemCode(error, 'ENOENT')) await this.find(ids);
         throw asStorageError(error, paths[0] ?? '');
       }

@@ -18,7 +18,7 @@ export async function moveIntoTrash(trash: Trash, path: string): Promise<void> {
   await trash.add(await discardedAt(path));
 }
 
-/** Moves the file of a protocol to the trash that was deleted before there was one. */
+/** Moves the file of a protocol to the trash if it was deleted by a version without a trash. */
 export async function moveFormerIntoTrash(trash: Trash, path: string, deletedAt: string): Promise<void> {
   const { details, ...thing } = await discardedAt(path);
   await trash.add({ ...thing, details: { ...details, wasInFormerTrash: true }, deletedAt });

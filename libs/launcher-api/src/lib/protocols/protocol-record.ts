@@ -47,7 +47,7 @@ interface CountedLaunch {
   readonly before: string | null;
 }
 
-/** Whether the names of files that a protocol's file holds are names of files in their folders and nothing else. */
+/** Whether all file names in a protocol's file are plain names, which cannot lead out of their folders. */
 export function hasPlainNames({ configFile, screenshotPath }: JsonObject): boolean {
   return [configFile, screenshotPath].every(
     (name) => typeof name !== 'string' || name === '' || isFileName(name),

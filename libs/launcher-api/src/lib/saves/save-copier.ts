@@ -111,7 +111,7 @@ async function copyAs(file: string, copy: string): Promise<void> {
   if (stats) await utimes(copy, stats.atime, stats.mtime);
 }
 
-/** Does the move of a copy to its paths, which says whether it was done. */
+/** Moves a copy to its paths; returns whether it was moved. */
 type DuringMove = (paths: readonly string[], move: () => Promise<boolean>) => Promise<boolean>;
 
 async function moveToFirstFree(
@@ -124,7 +124,7 @@ async function moveToFirstFree(
     const paths = place.map((name) => join(folder, name));
     const [own = ''] = paths;
     await makeOwnFolder(dirname(own));
-    // Another save may have parts under names that this one has not.
+    // Another save may have files with names that this one does not have.
     if ((await lookAt(own)) || (await filesOfSave(own)).some((path) => path !== own)) continue;
     if (await during(paths, () => moveAll(files, paths))) return own;
   }

@@ -55,7 +55,7 @@ export class SaveDeletion implements OnModuleInit {
     };
     const { id: trashId } = await moveToTrash().catch(async (error: unknown) => {
       this.files.forget(protocolId);
-      // Another program has removed it since it was found.
+      // Another program has removed it in the meantime.
       if (hasSystemCode(error, 'ENOENT')) await this.saves.find(protocolId, saveId);
       throw asStorageError(error, known.path);
     });

@@ -16,7 +16,7 @@ import {
 import { lookAt } from './save-walk';
 import { WrittenSaves } from './written-saves';
 
-/** A copy of a save that is about to be put into its place. */
+/** A copy of a save that is about to be moved into place. */
 export interface BegunCopy {
   readonly protocolId: string;
   readonly place: string;
@@ -28,7 +28,7 @@ export interface BegunCopy {
 const DOCUMENT = /^save-copy-[0-9a-f]{12}\.json$/;
 
 /**
- * Writes down which copies of saves are under way, since some have several files. The save's own file is put into its
+ * Records the copies of saves that are in progress, since some have several files. The save's own file is moved into
  * place last: the next start removes the others if a crash came before that, and completes the copy if not.
  */
 @Injectable()
@@ -53,7 +53,7 @@ export class UnfinishedCopies implements OnApplicationBootstrap {
   }
 
   /**
-   * Does the work that puts a copy into its place.
+   * Runs the work that moves a copy into place.
    * @throws as `work` does, or as a write does
    */
   async during<T>({ paths, ...copy }: BegunCopy, work: () => Promise<T>): Promise<T> {

@@ -12,7 +12,7 @@ import { SaveMakings } from './save-makings';
 import { pathOfPlace, SavePlaces } from './save-places';
 import { lookAt } from './save-walk';
 
-/** A save and its files, as a document of ours names it: a deletion, or a copy that is under way. */
+/** A save and its files as recorded in one of our documents: a deletion, or a copy in progress. */
 export interface WrittenSave {
   readonly protocolId: string;
   readonly place: string;
@@ -23,7 +23,7 @@ export interface WrittenSave {
   readonly madeWith: ISaveMaking | null;
 }
 
-/** Reads where a save belongs from documents that a hand may have written. */
+/** Reads the location of a save from documents that may have been edited by hand. */
 @Injectable()
 export class WrittenSaves {
   constructor(
@@ -32,7 +32,7 @@ export class WrittenSaves {
     private readonly makings: SaveMakings,
   ) {}
 
-  /** The save that a document names; `null` if its files would not be those of a save of the protocol. */
+  /** Returns the save in a document; `null` if its files cannot be those of a save of the protocol. */
   async read(raw: JsonObject): Promise<WrittenSave | null> {
     const protocolId = textOrNull(raw['protocolId']) ?? '';
     const place = textOrNull(raw['place']) ?? '';
@@ -47,7 +47,7 @@ export class WrittenSaves {
     return { protocolId, place, target, files, madeWith: readMaking(raw['madeWith']) };
   }
 
-  /** Remembers with what a save was made whose file is there now. */
+  /** Remembers the setup with which an existing save was made. */
   async enterMaking({ protocolId, place, target, madeWith }: Omit<WrittenSave, 'files'>): Promise<void> {
     const stats = await lookAt(target);
     if (!madeWith || !stats) return;

@@ -8,14 +8,14 @@ import { LauncherError } from '../errors';
 import type { KnownSourcePort } from './settings-file';
 import { SourcePortFamilies } from './source-port-families';
 
-/** Finds the source port that is meant by what settings and protocols say. */
+/** Finds the source ports that settings and protocols refer to. */
 @Injectable()
 export class ConfiguredPorts {
   constructor(private readonly families: SourcePortFamilies) {}
 
   /**
-   * Returns the port that is meant by an id, by its path in a base game's `executable`, or by `newest:<family>`: then the
-   * highest version that is neither hidden nor missing. Otherwise an error `SOURCE_PORT_MISSING` that names the way out.
+   * Returns the port for an id, for its path in a base game's `executable`, or for `newest:<family>`: the highest version
+   * that is neither hidden nor missing. Otherwise returns an error `SOURCE_PORT_MISSING` that names the way out.
    */
   async find(
     ports: readonly KnownSourcePort[],
@@ -35,7 +35,7 @@ export class ConfiguredPorts {
     );
   }
 
-  /** Programs are looked for one after the other, the highest version first: as a rule the first is there. */
+  /** Programs are checked one after the other, the highest version first: usually the first one exists. */
   private async newestOf(
     ports: readonly KnownSourcePort[],
     family: string,
@@ -46,13 +46,13 @@ export class ConfiguredPorts {
       : `"${family}"`;
     return new LauncherError(
       'SOURCE_PORT_MISSING',
-      `The newest ${name} is to be used, and there is none in the settings that can be started. Install it and let Hangar find it there, or choose another source port.`,
+      `No version of ${name} in the settings can be started. Install one and let Hangar find it in the settings, or choose another source port.`,
       { family },
     );
   }
 }
 
-/** Whether a launch would find the program. */
+/** Whether a launch would find its program. */
 export async function canBeStarted({
   executablePath,
 }: Pick<KnownSourcePort, 'executablePath'>): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function canBeStarted({
     await resolveExecutable(executablePath, process.platform, homedir());
     return true;
   } catch {
-    // The launch says what is wrong with it; here only the fact counts.
+    // The launch reports the reason; here only the result matters.
     return false;
   }
 }

@@ -6,7 +6,7 @@ import { DataDirectory, KeptFolders, type KeptFolder } from '../storage';
 import { MOD_FILES_FOLDER, MOD_TEXTS_FOLDER } from './settings-defaults';
 import { SettingsRepository } from './settings-repository';
 
-/** Has the folders of the settings remembered, so that they are not made again when they are gone. */
+/** Registers the folders of the settings, so that missing ones are not created again. */
 @Injectable()
 export class SettingsFolders implements OnModuleInit {
   constructor(
@@ -46,14 +46,14 @@ export class SettingsFolders implements OnModuleInit {
 
   private async folders(): Promise<readonly KeptFolder[]> {
     const { modsDirectory, wadFilesDirectory, screenshotsPath, savegamesPath } = await this.settings.read();
-    // Protocols are in the default folder of the mods, which is there with the data directory.
+    // Protocols are in the default mods folder, which exists whenever the data directory does.
     const modParts = [join(modsDirectory, MOD_FILES_FOLDER), join(modsDirectory, MOD_TEXTS_FOLDER)] as const;
     const folders: KeptFolder[] = [
       { content: 'the mods', path: modsDirectory, parts: modParts },
       { content: 'the saves', path: savegamesPath, parts: [savegamesPath] },
       { content: 'the screenshots', path: screenshotsPath, parts: [screenshotsPath] },
     ];
-    // One in the data directory is made at each start, and is there with the data directory.
+    // A folder in the data directory is created at each start, and exists whenever the data directory does.
     const isOwn = wadFilesDirectory.startsWith(this.data.path + sep);
     if (isOwn) return folders;
     return [...folders, { content: 'the base games', path: wadFilesDirectory, parts: [wadFilesDirectory] }];

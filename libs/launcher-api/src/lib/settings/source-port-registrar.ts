@@ -91,8 +91,8 @@ export class SourcePortRegistrar {
   }
 
   /**
-   * The default that a list of ports asks for: the one that says `isDefault: true`, else the one that it was as far as it is
-   * still there. What a list says that was read and sent back is what is so already. Two at once are refused.
+   * Returns the default that a list of ports requests: the port with `isDefault: true`, or else the previous one if it still
+   * exists. A list that was read and sent back unchanged changes nothing. Two defaults are refused.
    */
   private async chosenDefault(
     choices: readonly ISourcePortChoice[],

@@ -4,16 +4,16 @@ import type { ChangeJournal } from './change-journal';
 import type { DocumentShape } from './json-document';
 import type { JsonObject } from './record-fields';
 
-/** The folder of the records, and their names. */
+/** The folder of the records and the format of their names. */
 interface RecordPlace {
   directory: string;
   /** Whether a name may be a record's id; it becomes a file name and nothing else. */
   isId(this: void, candidate: string): boolean;
 }
 
-/** What a collection is about. */
+/** The properties of a collection. */
 export interface CollectionShape<T> extends RecordPlace {
-  /** Whether the content of a file may be used; otherwise the file is damaged. Default: any object may. */
+  /** Whether the content of a file is valid; otherwise the file counts as damaged. Default: any object is. */
   accepts?(content: JsonObject): boolean;
   /** Makes a record of what stands in its file. */
   read(id: string, raw: JsonObject | null): T;
@@ -27,7 +27,7 @@ export interface CollectionShape<T> extends RecordPlace {
   changes?: { journal: ChangeJournal; overlay(record: T): T };
 }
 
-/** Where a record lies; its id is checked here, wherever it was read. In one piece: what `path.join` returns is a tree of its parts, of thrice the size. */
+/** Returns the path of a record, after checking its id. One flat string: `path.join` returns a rope that takes three times the memory. */
 export function recordPath({ directory, isId }: RecordPlace, id: string): string {
   if (!isId(id)) throw new Error(`${JSON.stringify(id.slice(0, 80))} cannot be the name of a record.`);
   return [directory, `${id}.json`].join(sep);

@@ -38,7 +38,7 @@ export class DataDirectory {
   readonly mapCountsFile = () => join(this.path, 'cache', 'map-counts.json');
   /** What was played on each day, so that statistics need not read every session. */
   readonly playedDaysFile = () => join(this.path, 'cache', 'played-days.json');
-  /** Which folders of the user held something. */
+  /** The user's folders that contained something. */
   readonly foldersFile = () => join(this.path, 'folders.json');
   readonly lockFile = () => join(this.path, 'hangar.lock');
   readonly protocols = () => join(this.path, 'mods');
@@ -64,7 +64,7 @@ export class DataDirectory {
   readonly results = () => join(this.path, 'results');
   readonly resultsFileOf = (protocolId: string) =>
     join(this.results(), `${checkedProtocolId(protocolId)}.jsonl`);
-  /** What is known of demos in addition to their files, a file for each protocol. */
+  /** Data about demos that is not in their files, one document per protocol. */
   readonly demoNotes = () => join(this.path, 'demos');
   readonly demoNotesFileOf = (protocolId: string) =>
     join(this.demoNotes(), `${checkedProtocolId(protocolId)}.json`);
@@ -112,7 +112,7 @@ export class DataDirectory {
     for (const folder of await this.otherDocumentFolders()) await removeTemporaryFiles(folder);
   }
 
-  /** Folders with documents of ours that are made when they are needed. */
+  /** Folders for our documents that are created when needed. */
   private async otherDocumentFolders(): Promise<string[]> {
     const inExtensions = await subfoldersOf(this.extensions());
     return [
@@ -133,7 +133,7 @@ async function subfoldersOf(directory: string): Promise<string[]> {
     const entries = await readdir(directory, { withFileTypes: true });
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(directory, name));
   } catch {
-    // It is made when it is needed.
+    // It is created when needed.
     return [];
   }
 }

@@ -25,7 +25,7 @@ export async function readDocument(path: string, accepts: (content: unknown) => 
     const content = parseShallowJson(bytes);
     return accepts(content) ? { state: 'good', content } : { state: 'damaged', bytes };
   } catch {
-    // Not JSON, or nested too deep to be written again: the caller keeps the bytes.
+    // Not JSON, or nested too deeply to be written again: the caller keeps the bytes.
     return { state: 'damaged', bytes };
   }
 }

@@ -19,8 +19,8 @@ async function readDocumentFile(more: { keepRemoved?: (path: string) => Promise<
   return file;
 }
 
-describe('a file that another program removes in the last moment', () => {
-  it('has changed, for a write, and its folder is not said to be gone', async () => {
+describe('a file that another program removes at the last moment', () => {
+  it('counts as changed for a write, and its folder is not reported as missing', async () => {
     const file = await readDocumentFile();
     await rm(place.path(FILE));
     expect(await file.write('{"scale": 91}')).toBe(false);
@@ -29,14 +29,14 @@ describe('a file that another program removes in the last moment', () => {
     expect(file.state).toBe('missing');
   });
 
-  it('has changed when its folder is gone, too', async () => {
+  it('counts as changed if its folder is missing as well', async () => {
     const file = await readDocumentFile();
     await rm(dirname(place.path(FILE)), { recursive: true });
     expect(await file.write('{"scale": 91}')).toBe(false);
     await mkdir(dirname(place.path(FILE)));
   });
 
-  it('has changed, for a removal that was to keep it', async () => {
+  it('counts as changed for a removal with a backup', async () => {
     const keepRemoved = async (path: string) => {
       await rm(path);
       await rm(path);

@@ -1,28 +1,28 @@
 import { FILE_LIMITS, PROTOCOL_ID } from '@hangar/domain';
 import { isDeviceName } from '@hangar/file-system';
 
-/** Characters that make a name lead elsewhere, or to something other than a plain file, on some system. */
+/** Characters with which a name leads elsewhere, or to something other than a plain file, on some systems. */
 // eslint-disable-next-line no-control-regex -- these are the characters that are refused
 const UNSAFE = process.platform === 'win32' ? /[/\\\x00-\x1f:]/ : /[/\\\x00-\x1f]/;
 
-/** Whether a text is the name of a visible file in a folder and nothing more, in a request or in a document. */
+/** Whether a text from a request or a document is the plain name of a visible file in a folder. */
 export function isFileName(name: string): boolean {
   if (name === '' || name.startsWith('.') || UNSAFE.test(name)) return false;
   if (process.platform === 'win32' && isDeviceName(name)) return false;
   return Buffer.byteLength(name) <= FILE_LIMITS.name;
 }
 
-/** Whether a text is a protocol's id, and so a file name and nothing else. */
+/** Whether a text is a valid protocol id, and therefore a plain file name. */
 export function isProtocolId(candidate: string): boolean {
   return PROTOCOL_ID.test(candidate);
 }
 
-/** Takes the place of the protocol's id in the names of the folders and logs of a test launch. No protocol can have it. */
+/** Replaces the protocol id in the names of the folders and logs of a test launch. No protocol can have it. */
 export const TEST_LAUNCH = '_test-launch';
 
 /**
  * Returns the id of a protocol that is about to become part of a path. The last of several checks: readers of documents check first.
- * @throws an error for what is not an id, so that no path can lead elsewhere
+ * @throws if it is not a valid id, so that no path can lead elsewhere
  */
 export function checkedProtocolId(id: string): string {
   if (isProtocolId(id) || id === TEST_LAUNCH) return id;

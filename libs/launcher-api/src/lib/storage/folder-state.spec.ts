@@ -1,6 +1,6 @@
 import { isAway, type FolderState } from './folder-state';
 
-describe('a folder that held something', () => {
+describe('a folder that contained something', () => {
   const onRoot = { path: '/home/me/mods', device: '1', isMountPoint: false };
   const onDrive = { path: '/media/games', device: '7', isMountPoint: true };
   const state = (kind: 'empty' | 'filled', device: string, isMountPoint = false): FolderState => ({

@@ -2,22 +2,22 @@ import { opendir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { hasSystemCode } from '@hangar/file-system';
 
-/** What is remembered of a folder that held something. */
+/** The stored facts about a folder that contained something. */
 export interface FolderNote {
   readonly path: string;
-  /** The number of the device that it was on. Not lasting: it can be another one after each start of the system. */
+  /** The number of its device. Not permanent: it can change whenever the system starts. */
   readonly device: string;
-  /** Whether it was the root of a drive, whose place stays behind as an empty folder without the drive. */
+  /** Whether it was the root of a drive. Its mount point remains as an empty folder when the drive is disconnected. */
   readonly isMountPoint: boolean;
 }
 
 export type FolderState =
   | { readonly kind: 'missing' }
-  /** It cannot be read, which does not mean that nothing is in it. */
+  /** It cannot be read, which does not mean that it is empty. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'empty' | 'filled'; readonly device: string; readonly isMountPoint: boolean };
 
-/** What is at a path now. Never fails. */
+/** Returns the current state of a path. Never fails. */
 export async function readFolderState(path: string): Promise<FolderState> {
   try {
     const [own, above] = await Promise.all([stat(path), stat(dirname(path))]);
@@ -25,12 +25,12 @@ export async function readFolderState(path: string): Promise<FolderState> {
     const isMountPoint = own.dev !== above.dev;
     return { kind: (await isEmpty(path)) ? 'empty' : 'filled', device: String(own.dev), isMountPoint };
   } catch (error) {
-    // Any other failure is one of the drive, such as an unplugged one that is still mounted.
+    // Any other failure is caused by the drive, for example one that was unplugged while mounted.
     return { kind: hasSystemCode(error, 'EACCES', 'EPERM') ? 'unreadable' : 'missing' };
   }
 }
 
-/** Whether the folder that a note is about is gone: it is missing, or what is there is the empty place of its drive. */
+/** Whether a remembered folder is gone: it is missing, or only the empty mount point of its drive is left. */
 export function isAway(note: FolderNote, state: FolderState): boolean {
   if (state.kind === 'missing') return true;
   if (state.kind !== 'empty') return false;

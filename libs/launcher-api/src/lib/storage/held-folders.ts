@@ -35,23 +35,23 @@ export async function isFolderThere(path: string): Promise<boolean> {
   return held === undefined || (await folderIdentity(held.path)) === held.identity || (await held.isOurs());
 }
 
-/** A folder in which Hangar has kept something, so that it is not made again when it is gone. */
+/** A folder in which Hangar has stored something, so it is not created again if it is missing. */
 export interface GuardedFolder {
   readonly path: string;
-  /** Why nothing may be written there, as a sentence; `null` while the folder is there. */
+  /** Why nothing may be written there, as a sentence; `null` while the folder exists. */
   readonly findFault: () => Promise<string | null>;
 }
 
 /** The guarded folders of each Hangar in this process. */
 const guardedFolders = new Map<object, readonly GuardedFolder[]>();
 
-/** Guards folders in the place of those that this owner guarded before. */
+/** Guards folders, instead of those that this owner guarded before. */
 export function guardFolders(owner: object, folders: readonly GuardedFolder[]): void {
   if (folders.length > 0) guardedFolders.set(owner, folders);
   else guardedFolders.delete(owner);
 }
 
-/** Why nothing may be written below a guarded folder, as a sentence; `null` if the folder is there, or not guarded. */
+/** Returns why nothing may be written below a guarded folder, as a sentence; `null` if the folder exists or is not guarded. */
 export async function findFolderFault(path: string): Promise<string | null> {
   for (const folder of [...guardedFolders.values()].flat()) {
     const fault = isInFolder(path, folder.path) ? await folder.findFault() : null;
@@ -60,7 +60,7 @@ export async function findFolderFault(path: string): Promise<string | null> {
   return null;
 }
 
-/** @throws `STORAGE_READONLY` when the data directory or the guarded folder in which a path lies has gone away */
+/** @throws `STORAGE_READONLY` if the data directory or the guarded folder that contains a path is missing */
 export async function assertFolderThere(path: string): Promise<void> {
   const held = heldFolderOf(path);
   if (held !== undefined && !(await isFolderThere(path)))
@@ -71,7 +71,7 @@ export async function assertFolderThere(path: string): Promise<void> {
   if (fault !== null) throw new LauncherError('STORAGE_READONLY', `${fault} Nothing was changed.`, { path });
 }
 
-/** Makes a folder of ours and those above it, but never a new one in the place of a data directory or a guarded folder. */
+/** Creates one of our folders and its parents, but never recreates a data directory or a guarded folder. */
 export async function makeOwnFolder(path: string): Promise<void> {
   await assertFolderThere(path);
   await mkdir(path, { recursive: true, mode: OWN_DIRECTORY_MODE });

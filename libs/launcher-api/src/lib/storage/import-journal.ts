@@ -11,44 +11,44 @@ import { makeOwnFolder } from './held-folders';
 import { writeOwnFile } from './own-file';
 import { isObject, listField } from './record-fields';
 
-/** What an import can make. */
+/** The kinds of things that an import can create. */
 const IMPORTED_KINDS = ['protocol', 'mod-file', 'config', 'image'] as const;
 export type ImportedKind = (typeof IMPORTED_KINDS)[number];
 
-/** A thing that an import makes, by the id or file name that it will have. */
+/** A thing that an import creates, with the id or file name that it will have. */
 export interface ImportedThing {
   readonly kind: ImportedKind;
   readonly id: string;
 }
 
-/** One import that is under way. */
+/** An import in progress. */
 export interface ImportRun {
   /**
-   * Notes on the disk what is about to be made. Call it before making it.
-   * @throws a storage error; then nothing was noted
+   * Records on disk what is about to be created. Call it before creating it.
+   * @throws a storage error; then nothing was recorded
    */
   announce(things: readonly ImportedThing[]): Promise<void>;
 }
 
 /**
- * Removes a thing as if it had never been made. One that was not made, or that somebody else uses by now, is left alone; `'kept'`
- * when that means that all that was made for it has to stay.
+ * Removes a thing without a trace. One that was not created, or is now used by something else, is left alone; returns `'kept'` if
+ * everything that was created for it has to be kept as well.
  */
 export type UndoImported = (id: string) => Promise<'kept' | void>;
 
 const JOURNAL = /^import-[0-9a-f-]{36}\.json$/;
 const RESERVE = /^import-[0-9a-f-]{36}\.reserve$/;
-/** Room for the records of a protocol that goes, and for lines about entries that go. */
+/** Space for removing the records of a protocol, and for lines about removed entries. */
 const RESERVE_BYTES = 64 * 1024;
-/** A catalogue that is longer is not written as a whole to remove an entry. */
+/** To remove an entry, only a catalogue up to this size is rewritten as a whole. */
 const MAX_CATALOG_BYTES = 1024 * 1024;
-/** Names of files and ids of records alike. What leads elsewhere is not one. */
+/** Whether a text can be the name of a file or the id of a record, and cannot lead elsewhere. */
 const PLAIN_NAME = /^[^/\\:\0.][^/\\:\0]*$/;
 
 /**
- * Makes imports all or nothing. What an import makes is noted before it is made; a failure undoes it at once, and what a kill
- * interrupted is undone by the next start. Since undoing writes as well, room for it is reserved first: a full disk is the likeliest
- * failure of all.
+ * Makes imports all or nothing. Everything that an import creates is recorded first; a failure undoes it at once, and an interrupted
+ * import is undone by the next start. Since undoing also needs disk space, that is reserved first: a full disk is the likeliest
+ * failure.
  */
 @Injectable()
 export class ImportJournal implements OnApplicationBootstrap {
@@ -75,7 +75,7 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 
   /**
-   * Does work that makes things; when it fails, what it announced is gone again.
+   * Runs work that creates things; if it fails, everything that it announced is removed.
    * @throws as `work` does, or a storage error
    */
   async run<T>(work: (run: ImportRun) => Promise<T>): Promise<T> {
@@ -104,14 +104,14 @@ export class ImportJournal implements OnApplicationBootstrap {
     }
   }
 
-  /** Random bytes, which no file system makes smaller. */
+  /** Random bytes, which no file system can compress. */
   private async reserve(path: string): Promise<void> {
     const catalog = await stat(this.data.catalogFile()).catch(() => null);
     const sizeBytes = RESERVE_BYTES + Math.min(catalog?.size ?? 0, MAX_CATALOG_BYTES);
     await writeFile(reserveOf(path), randomBytes(sizeBytes), { mode: OWN_FILE_MODE });
   }
 
-  /** The last that was made goes first. What cannot be undone now is undone by the next start. */
+  /** Undoes the newest first. Anything that cannot be undone now is undone by the next start. */
   private async undo(path: string, things: readonly ImportedThing[]): Promise<void> {
     try {
       await rm(reserveOf(path), { force: true });
@@ -123,7 +123,7 @@ export class ImportJournal implements OnApplicationBootstrap {
     }
   }
 
-  /** Lasting before the import is answered: an entry that came back would undo what was acknowledged. */
+  /** Synced before the import is answered: if the document reappeared after a crash, it would undo an acknowledged import. */
   private async forget(path: string): Promise<void> {
     try {
       await rm(path, { force: true });
@@ -143,13 +143,13 @@ async function namesIn(directory: string): Promise<string[]> {
   try {
     return await readdir(directory);
   } catch (error) {
-    // Before the first import there is no folder.
+    // The folder does not exist before the first import.
     if (hasSystemCode(error, 'ENOENT')) return [];
     throw error;
   }
 }
 
-/** A hand may have written it: what is not a plain name is left out. */
+/** It may have been edited by hand: anything that is not a plain name is left out. */
 function readThing(raw: unknown): ImportedThing | null {
   if (!isObject(raw)) return null;
   const { id } = raw;

@@ -229,7 +229,7 @@ export class JsonCollection<T> {
     this.unmade.delete(id);
     if (file) {
       const content = JSON.parse(file.bytes.toString()) as JsonObject;
-      // The index is a cache that may have been edited: unusable content is read from the record's own file instead.
+      // The index is a cache that may have been edited: if its content is invalid, the record's own file is read instead.
       if (this.shape.accepts?.(content) ?? true)
         this.takeIn(id, document, document.assumeRead({ identity: file.identity, content }));
     }

@@ -14,7 +14,7 @@ export interface DocumentShape<T> {
    * the file left as it is.
    */
   read(raw: JsonObject | null): T;
-  /** Whether the content of the file may be used; otherwise the file is damaged. Default: any object may. */
+  /** Whether the content of the file is valid; otherwise the file counts as damaged. Default: any object is. */
   accepts?(content: JsonObject): boolean;
   /** Makes what stands in the file of a record. */
   write?(record: T): unknown;

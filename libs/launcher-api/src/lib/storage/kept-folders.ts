@@ -14,13 +14,13 @@ import { JsonDocument } from './json-document';
 import { isObject, listField, textField, type JsonObject } from './record-fields';
 import { StorageProblems } from './storage-problems';
 
-/** A folder, chosen by the user, in which Hangar keeps something. */
+/** A folder, chosen by the user, in which Hangar stores something. */
 export interface KeptFolder {
-  /** What is in it, as in "the folder of the mods". */
+  /** Its contents, as in "the folder of the mods". */
   readonly content: string;
-  /** As the user chose it. */
+  /** The path that the user chose. */
   readonly path: string;
-  /** Those in it, or itself, that Hangar writes to. The first is there as long as anything is kept. */
+  /** The folders in it, or the folder itself, to which Hangar writes. The first one exists as long as anything is stored. */
   readonly parts: readonly [string, ...string[]];
 }
 
@@ -29,14 +29,14 @@ interface FolderNotes {
 }
 
 const CODE = 'FOLDER_MISSING';
-/** Folders that were in use before are remembered as well: the user may choose one of them again while its drive is away. */
+/** Former folders are remembered as well: the user may choose one of them again while its drive is not connected. */
 const MAX_NOTES = 64;
-/** A drive that comes back gives no notice. */
+/** The system does not notify us when a drive is connected again. */
 const LOOK_MILLISECONDS = 60_000;
 
 /**
- * Remembers which of the user's folders held something, in `folders.json`. Such a folder may be on a drive that is not
- * connected: while it is gone it is not made again, what would write to it is refused, and health has a problem.
+ * Remembers in `folders.json` which of the user's folders contained something. Such a folder may be on a drive that is not
+ * connected: while it is missing, it is not created again, writes to it are refused, and health reports a problem.
  */
 @Injectable()
 export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -59,7 +59,7 @@ export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdow
     );
   }
 
-  /** Sets which folders there are. To be called before the application starts. */
+  /** Registers the folders. Call it before the application starts. */
   keep(list: () => Promise<readonly KeptFolder[]>): void {
     this.list = list;
   }
@@ -76,13 +76,13 @@ export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdow
     await this.document.idle();
   }
 
-  /** Notes which folders hold something, and reports those that are gone. Never fails. */
+  /** Records which folders contain something, and reports missing ones. Never fails. */
   look(): Promise<void> {
     if (this.queued !== null) return this.queued;
     const next = this.looking.then(async () => {
       this.queued = null;
       await this.lookOnce().catch((error: unknown) =>
-        this.logger.warn(`Cannot note which folders hold something: ${String(error)}`),
+        this.logger.warn(`Cannot record which folders contain something: ${String(error)}`),
       );
     });
     this.queued = next;
@@ -130,13 +130,13 @@ export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdow
   }
 }
 
-/** What is remembered of a folder; `null` if it holds nothing. */
+/** Returns the facts to remember about a folder; `null` if it is empty. */
 function noteAfter(path: string, noted: FolderNote | undefined, state: FolderState): FolderNote | null {
   switch (state.kind) {
     case 'filled':
       return { path, device: state.device, isMountPoint: state.isMountPoint };
     case 'empty':
-      // Whoever has emptied the folder may remove it as well.
+      // If the user emptied the folder, removing it is fine as well.
       return noted !== undefined && isAway(noted, state) ? noted : null;
     default:
       return noted ?? null;
@@ -150,7 +150,7 @@ async function faultOf({ content, path, parts }: KeptFolder, note: FolderNote): 
   const what =
     state.kind === 'missing'
       ? `The folder of ${content}, ${gone}, is not there: it was moved or removed, or its drive is not connected.`
-      : `The folder of ${content}, ${path}, is empty, and not on the drive that it was on.`;
+      : `The folder of ${content}, ${path}, is empty and no longer on its drive.`;
   return `${what} Connect the drive or put the folder back. If it is gone forever, choose another folder in Settings.`;
 }
 

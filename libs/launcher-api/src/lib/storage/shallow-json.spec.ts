@@ -5,17 +5,17 @@ import { parseShallowJson } from './shallow-json';
 const nested = (depth: number): Buffer => Buffer.from(`${'{"a":['.repeat(depth)}1${']}'.repeat(depth)}`);
 
 describe('JSON that a person may have edited', () => {
-  it('is read with a byte order mark, and with brackets in its texts', () => {
+  it('is read with a byte order mark, and with brackets in its strings', () => {
     const text = `\ufeff{ "a": "${'[{'.repeat(500)}\\"[\\\\" }`;
     expect(parseShallowJson(Buffer.from(text))).toEqual({ a: `${'[{'.repeat(500)}"[\\` });
   });
 
-  it('may nest as deep as any document needs', () => {
+  it('may be nested as deeply as any document needs', () => {
     expect(() => parseShallowJson(nested(100))).not.toThrow();
     expect(parseShallowJson(Buffer.from(`[${'[],{},'.repeat(500)}0]`))).toHaveLength(1001);
   });
 
-  it.each([101, 3000, 200_000])('is refused when it nests %i times in two ways', (depth) => {
+  it.each([101, 3000, 200_000])('is refused if it is nested %i levels deep', (depth) => {
     expect(() => parseShallowJson(nested(depth))).toThrow(SyntaxError);
   });
 

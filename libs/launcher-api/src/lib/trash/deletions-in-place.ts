@@ -6,13 +6,13 @@ import { look } from './trash-folder';
 import type { TrashRecord } from './trash-record';
 import type { SettlingContext } from './unfinished-moves';
 
-/** More would hold as many file descriptors. */
+/** More would use too many file descriptors. */
 const AT_ONCE = 64;
 
 /**
  * Settles deletions whose things are still in place. Earlier versions of Hangar left them after a crash, because they
- * did not write down moves first: a record that is listed, a file that has its former name as well, a save that was
- * moved in part. Such a thing was not deleted, or is back: its files return, and the deletion is removed.
+ * did not record moves first: a record that is listed, a file that also has its former name, a save that was only partly
+ * moved. Such a thing was not deleted, or was restored: its files are moved back, and the deletion is removed.
  */
 export class DeletionsInPlace {
   constructor(private readonly context: SettlingContext) {}
@@ -62,7 +62,7 @@ export class DeletionsInPlace {
     const [there, kept] = [await look(path), await look(this.context.folder.fileOf(record.id, name))];
     if (!there) return kept ? 'in-trash' : 'nowhere';
     if (kept) return there.dev === kept.dev && there.ino === kept.ino ? 'both' : 'another';
-    // One that is younger than the deletion came after it.
+    // A file that is newer than the deletion was created after it.
     return there.mtimeMs <= Date.parse(record.deletedAt) ? 'in-place' : 'another';
   }
 
@@ -84,7 +84,7 @@ async function keptNames(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
-/** A record that was edited by hand may name no places. Restoring it is refused later. */
+/** A record that was edited by hand may not specify any paths. Restoring it is refused later. */
 async function placesOrNone(places: () => Promise<readonly MovedFile[]>): Promise<readonly MovedFile[]> {
   try {
     return await places();

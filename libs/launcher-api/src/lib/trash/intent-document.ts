@@ -5,7 +5,7 @@ import { isObject, textOrNull, type JsonObject } from '../storage';
 import type { MovedFile, MovedThing, MoveIntent } from './moved-things';
 import { noteOf, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
 
-/** A move as it is written: paths in the data directory from there, since that may be moved as a whole. */
+/** A move as it is stored: paths in the data directory are relative to it, since it may be moved as a whole. */
 export function writtenIntent({ direction, things }: MoveIntent, data: string): JsonObject {
   return {
     direction,
@@ -17,7 +17,7 @@ export function writtenIntent({ direction, things }: MoveIntent, data: string): 
   };
 }
 
-/** Reads the moves of a document; `null` if one of them is not as Hangar writes them: then none is to be touched. */
+/** Reads the moves of a document; `null` if any of them is not in Hangar's format: then none may be touched. */
 export function readIntents(content: JsonObject, data: string): readonly MoveIntent[] | null {
   return readAll(content['intents'], (raw) => readIntent(raw, data));
 }

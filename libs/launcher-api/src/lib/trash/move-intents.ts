@@ -16,10 +16,10 @@ import {
 import { readIntents, readRemoval, writtenIntent } from './intent-document';
 import type { MoveIntent } from './moved-things';
 
-/** Moves that an earlier run had begun, and the document that holds them. */
+/** Moves that an earlier run began, and the document that contains them. */
 export interface LeftIntents {
   readonly path: string;
-  /** `damaged` if the document cannot be read or names something that it may not; it is left as it is. */
+  /** `damaged` if the document cannot be read or contains a forbidden path; it is left as it is. */
   readonly intents: readonly MoveIntent[] | 'damaged';
 }
 
@@ -29,12 +29,12 @@ interface Step {
 }
 
 const DOCUMENT = /^moves-[0-9a-f]{12}\.json$/;
-/** The document of earlier versions, which knew only deletions of many protocols. */
+/** The document of earlier versions, which only contained deletions of many protocols. */
 const REMOVAL = 'removal.json';
 
 /**
- * The moves into and out of the trash that are under way, in one document below `changes/` for each run, so that the
- * next start can finish or undo what a crash interrupted. Moves that begin together share a write.
+ * The moves into and out of the trash that are in progress, in one document below `changes/` for each run, so that the
+ * next start can complete or undo interrupted ones. Moves that begin together share a write.
  */
 export class MoveIntents {
   private active: readonly MoveIntent[] = [];
@@ -46,14 +46,14 @@ export class MoveIntents {
   }
 
   /**
-   * Enters a move; it is on the disk when this resolves.
+   * Records a move; it is on the disk when this resolves.
    * @throws a storage error; then nothing may be moved
    */
   begin(intent: MoveIntent): Promise<void> {
     return this.queue.add({ intent, isBeginning: true });
   }
 
-  /** Forgets a move that is complete or undone. Never fails: to finish it once more changes nothing. */
+  /** Forgets a move that is complete or undone. Never fails: completing it again would change nothing. */
   end(intent: MoveIntent): Promise<void> {
     return this.queue.add({ intent, isBeginning: false });
   }
@@ -73,7 +73,7 @@ export class MoveIntents {
     return found;
   }
 
-  /** Keeps those moves of an earlier run that could not be settled. */
+  /** Keeps the moves of an earlier run that could not be settled. */
   async keepOnly({ path }: LeftIntents, intents: readonly MoveIntent[]): Promise<void> {
     if (intents.length === 0) await rm(path, { force: true });
     else if (!path.endsWith(REMOVAL)) await this.write(path, intents);

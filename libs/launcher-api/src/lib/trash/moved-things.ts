@@ -1,6 +1,6 @@
 import type { TrashRecord } from './trash-record';
 
-/** A file of a thing: its name among the kept files of a deletion, and its place outside of the trash. */
+/** A file of a thing: its name in the trash, and its path outside of the trash. */
 export interface MovedFile {
   readonly name: string;
   /** Absolute. */

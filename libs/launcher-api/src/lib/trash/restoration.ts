@@ -37,7 +37,7 @@ export class Restoration implements KeptFiles {
     return reading.content;
   }
 
-  /** Ends the move, when the thing is back and nothing is left of its deletion. */
+  /** Ends the move once the thing is restored and its deletion is removed. */
   async close(): Promise<void> {
     if (this.intent) await this.mover.forget(this.intent);
   }

@@ -54,7 +54,7 @@ export class TrashEnds {
   }
 
   /**
-   * Removes what is still here of a thing that is back.
+   * Removes the remains of a thing that was restored.
    * @throws a storage error
    */
   async forget({ id }: TrashRecord): Promise<void> {

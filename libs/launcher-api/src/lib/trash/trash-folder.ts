@@ -7,7 +7,7 @@ import { isObject, makeOwnFolder, readDocument, writeOwnFile } from '../storage'
 import type { KeptDocument } from './trash-owner';
 import { noteOf, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
 
-/** A deletion whose removal had begun: `ended` permanently, or `undone` because the thing is back. */
+/** A deletion whose removal had begun: `ended` permanently, or `undone` because the thing was restored. */
 export interface RemovedDeletion {
   readonly id: string;
   readonly reason: 'ended' | 'undone';
@@ -69,14 +69,14 @@ export class TrashFolder {
     return folders.every((folder) => folder?.isDirectory());
   }
 
-  /** Makes the folder of a deletion, with its documents and, as the last, its note, for files to be moved into. */
+  /** Creates the folder of a deletion for files to be moved into, with its documents and finally its note. */
   async prepare(record: TrashRecord, documents: readonly KeptDocument[] = []): Promise<void> {
     await makeOwnFolder(this.filesOf(record.id));
     for (const { name, bytes } of documents) await writeOwnFile(this.fileOf(record.id, name), bytes);
     await this.write(record);
   }
 
-  /** Writes what is known of a deletion. */
+  /** Writes the note of a deletion. */
   async write(record: TrashRecord): Promise<void> {
     await writeOwnFile(this.recordOf(record.id), `${JSON.stringify(noteOf(record), null, 2)}\n`);
   }
@@ -93,7 +93,7 @@ export class TrashFolder {
     if (numberOf(id) === null || !stats.isDirectory()) return rm(path, { recursive: true, force: true });
     await rename(path, removed);
     try {
-      // Not what a link leads to.
+      // Not the target of a link.
       if ((await look(join(removed, 'files')))?.isDirectory())
         await rm(join(removed, 'files'), { recursive: true, force: true });
     } catch (error) {
@@ -102,13 +102,13 @@ export class TrashFolder {
     }
   }
 
-  /** Removes what {@link remove} has left. */
+  /** Removes the files that {@link remove} has left. */
   async finishRemoval({ id, reason }: RemovedDeletion): Promise<void> {
     const path = this.removedPathOf(id, reason);
     if (await look(path)) await rm(path, { recursive: true, force: true });
   }
 
-  /** Removes a deletion of which nothing is to be done any more, because the thing is where it was. */
+  /** Removes a deletion that is settled because the thing is where it was. */
   async discard(id: string): Promise<void> {
     await this.remove({ id, reason: 'undone' });
     await this.finishRemoval({ id, reason: 'undone' });

@@ -25,10 +25,10 @@ export interface Entering {
   readonly thing: Discarded;
 }
 
-/** More would only wait for the disk. */
+/** A higher number would only wait for the disk. */
 const AT_ONCE = 32;
 
-/** Moves the files of things into the trash and out of it, all of them or none, across a crash too. */
+/** Moves the files of things into the trash and out of it, all of them or none, even after a crash. */
 export class TrashMover {
   private readonly limiter = new Limiter(AT_ONCE);
 
@@ -38,8 +38,8 @@ export class TrashMover {
   ) {}
 
   /**
-   * Takes things in, with their files, then does what deletes them elsewhere.
-   * @throws the system's error, or as `commit` does; then all files lie where they lay
+   * Moves things and their files into the trash, then runs `commit`, which deletes them elsewhere.
+   * @throws the system's error, or as `commit` does; then all files are where they were
    */
   async moveIn(entering: readonly Entering[], commit: () => Promise<void>): Promise<void> {
     for (const { thing } of entering) assertDistinctNames(thing);
@@ -60,7 +60,7 @@ export class TrashMover {
   }
 
   /**
-   * Moves kept files of a deletion to their places, within `work`. The move is under way until {@link forget}.
+   * Moves kept files of a deletion to their paths, within `work`. The move is in progress until {@link forget}.
    * @throws `DOCUMENT_DAMAGED`, the system's `EEXIST`, or as `work` does; then all files are in the trash
    */
   async moveOut(
@@ -98,7 +98,7 @@ export class TrashMover {
 
   /**
    * Moves the files of a thing that did not enter the trash to where they were, and removes its folder.
-   * @throws the system's error, or if another file has the place of one; then what is left stays in the trash
+   * @throws the system's error, or if another file has one of the paths; then the remaining files stay in the trash
    */
   async undoEntry({ record, files }: MovedThing, owner?: TrashOwner): Promise<void> {
     for (const { name, path } of files) {
@@ -121,7 +121,7 @@ export class TrashMover {
       await undo();
       await this.intents.end(intent);
     } catch {
-      // What went wrong first is what counts. The intent stays, and the next start tries again.
+      // The first error is the one to report. The intent stays, and the next start tries again.
     }
   }
 
@@ -130,7 +130,7 @@ export class TrashMover {
     if (files.length > 0) await syncDirectory(this.folder.filesOf(record.id));
   }
 
-  /** Does something with each of many, some at once. */
+  /** Runs a function for each item, with limited concurrency. */
   async each<E>(elements: readonly E[], act: (element: E) => Promise<unknown>): Promise<void> {
     const outcomes = await Promise.allSettled(
       elements.map((element) => this.limiter.run(() => act(element))),
@@ -159,7 +159,7 @@ function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Nothing has the name in a folder that is ours alone, so the file can be moved in one step. */
+/** The folder is entirely ours and the name is free, so the file can be moved in one step. */
 async function moveIntoOwnFolder(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

@@ -38,16 +38,16 @@ export interface TrashOwner {
    */
   restore(record: TrashRecord, kept: KeptFiles): Promise<void>;
   /**
-   * The places in which files of a thing may lie outside of the trash, each under the name that it has there. Computed
-   * from the record, which a hand may have written, and checked as the ids and names of a request are.
+   * The paths that files of a thing may have outside of the trash, by their names in the trash. Computed from the record,
+   * which may have been edited by hand, and checked like the ids and names of a request.
    * @throws to refuse
    */
   placesOf(record: TrashRecord): Promise<readonly MovedFile[]>;
-  /** For a thing out of a list: whether the list has it. Absent: the thing is its files. */
+  /** For a list entry: whether the list contains it. Absent: the thing consists of its files. */
   isListed?(record: TrashRecord): Promise<boolean>;
-  /** Removes what is left elsewhere of a thing whose files are in the trash. May be called again. */
+  /** Removes the remains of a thing whose files are in the trash. May be called again. */
   left?(record: TrashRecord): Promise<void>;
-  /** Enters elsewhere what is known of a thing whose files are back. May be called again. */
+  /** Restores the other data of a thing whose files were restored. May be called again. */
   returned?(record: TrashRecord): Promise<void>;
 }
 

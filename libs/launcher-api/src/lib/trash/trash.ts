@@ -69,7 +69,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     try {
       await new UnfinishedMoves(this.intents, this.settling).settle();
     } catch (error) {
-      // The next start tries again; until then the things stay where they are.
+      // The next start tries again; until then the things are left as they are.
       this.logger.warn(`Cannot finish moving things into or out of the trash: ${String(error)}`);
     }
     this.sweeping = this.changes.run(() => this.tidy());
@@ -116,7 +116,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /**
    * Moves the files of things in, then does what deletes them elsewhere: all of them or none, across a crash too. The
-   * last is the newest. A thing that is in a list has to be taken out of it by `commit`.
+   * last is the newest. `commit` has to remove list entries from their lists.
    * @throws a storage error, or as `commit` does; then all lie where they lay
    */
   async addAll(things: readonly Discarded[], commit?: () => Promise<void>): Promise<TrashRecord[]> {
@@ -224,7 +224,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     return owner;
   }
 
-  /** Removes what earlier runs left in the trash of things that are not in it, then sweeps. */
+  /** Removes the remains of earlier runs from the trash, then sweeps. */
   private async tidy(): Promise<void> {
     try {
       await this.ends.finishRemovals();
@@ -234,7 +234,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
       for (const id of ids) this.items.remove(id);
       if (ids.length > 0) this.events.publish('trash.changed', { ids });
     } catch (error) {
-      // The next start tries again; nobody's request depends on it.
+      // The next start tries again; no request depends on it.
       this.logger.warn(`Cannot tidy the trash: ${String(error)}`);
     }
     await this.ends.sweep();

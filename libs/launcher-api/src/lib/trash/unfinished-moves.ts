@@ -13,9 +13,9 @@ export interface SettlingContext {
   readonly folder: TrashFolder;
   readonly mover: TrashMover;
   readonly problems: StorageProblems;
-  /** @throws an error if nobody knows things of the kind */
+  /** @throws if the kind of things is unknown */
   readonly ownerOf: (record: TrashRecord) => TrashOwner;
-  /** Restores a thing, or removes its deletion if it is back already. */
+  /** Restores a thing, or removes its deletion if it was already restored. */
   readonly bringBack: (record: TrashRecord) => Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export class UnfinishedMoves {
     for (const { name, path } of files) {
       const kept = folder.fileOf(record.id, name);
       await removeTemporariesOf(kept);
-      // Another file at the place came after this one had left it.
+      // Another file with this path was created after this one was moved.
       await finishMove(path, kept);
     }
     await owner.left?.(record);
@@ -117,7 +117,7 @@ export class UnfinishedMoves {
     return { record, files: ours };
   }
 
-  /** @throws an error if a file is not where files of such a thing lie: a hand may have written the document */
+  /** @throws if the path of a file is not one of the thing's: the document may have been edited by hand */
   private async assertPlaces({ record, files }: MovedThing): Promise<void> {
     const { folder, ownerOf } = this.context;
     const places = await ownerOf(record).placesOf(record);
@@ -150,7 +150,7 @@ export class UnfinishedMoves {
   }
 }
 
-/** Whoever looks for places of other things reads the protocols. */
+/** The owners of other things read the protocols to find paths. */
 function protocolsFirst(intents: readonly MoveIntent[]): MoveIntent[] {
   const isOfProtocols = ({ things }: MoveIntent) => things.some(({ record }) => record.kind === 'protocol');
   return [...intents.filter(isOfProtocols), ...intents.filter((intent) => !isOfProtocols(intent))];

@@ -27,7 +27,7 @@ export async function readText(file: RegularFile): Promise<Buffer> {
 }
 
 /**
- * The text of a file in any encoding, to be shown and not to be written again. Does not close the file.
+ * Returns the text of a file in any encoding, for display only, not for writing it back. Does not close the file.
  * @throws as `readText` does
  */
 export async function readShownText(file: RegularFile): Promise<string> {
@@ -64,7 +64,7 @@ export function encodeText({ content, encoding }: DecodedText): Buffer {
 
 function notText(path: string): LauncherError {
   const fileName = basename(path);
-  return new LauncherError('UNSUPPORTED_FILE_TYPE', `${fileName} holds no text, whatever its name says.`, {
+  return new LauncherError('UNSUPPORTED_FILE_TYPE', `${fileName} does not contain text, despite its name.`, {
     fileName,
   });
 }

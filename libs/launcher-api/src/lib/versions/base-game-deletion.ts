@@ -47,7 +47,7 @@ export class BaseGameDeletion implements OnModuleInit {
       };
       try {
         const { id: trashId } = await deleteNow().catch((error: unknown) => {
-          // Another program has removed the file since it was found: then the game goes without it.
+          // Another program has removed the file in the meantime: the game is deleted without it.
           if (hasSystemCode(error, 'ENOENT')) return deleteNow();
           throw error;
         });

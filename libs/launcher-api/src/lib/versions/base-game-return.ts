@@ -31,7 +31,7 @@ export class BaseGameReturn {
     try {
       if (!isThere) await makeOwnFolder(dirname(iwadPath));
       await kept.moveOut(isThere ? [] : [{ name, path: iwadPath }], async (move) => {
-        // The entry first: a file without one would be entered as another base game as soon as it is seen.
+        // The entry first: a file without one would be added as another base game as soon as it is found.
         await this.enter({ ...version, iwadPath });
         await move().catch(async (error: unknown) => {
           if (!isListed) await this.versions.remove([version.id]);
@@ -44,7 +44,7 @@ export class BaseGameReturn {
     }
   }
 
-  /** Where the file of a base game belongs, if it went to the trash. Computed from the record, which may have been edited by hand. */
+  /** Returns where the file of a base game belongs, if it is in the trash. Computed from the record, which may have been edited by hand. */
   async placesOf(record: TrashRecord): Promise<MovedFile[]> {
     const name = textOrNull(record.details['storedName']);
     if (name === null) return [];
@@ -53,7 +53,7 @@ export class BaseGameReturn {
     return [{ name, path: join(wadFilesDirectory, name) }];
   }
 
-  /** One that is listed already stays as it is. */
+  /** A game that is already listed is not changed. */
   private async enter(version: StoredVersion): Promise<void> {
     await this.versions.change((versions) => {
       if (versions.some(({ id, hashValue }) => id === version.id && hashValue === version.hashValue))

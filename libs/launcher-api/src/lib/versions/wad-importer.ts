@@ -98,7 +98,7 @@ export class WadImporter {
     try {
       return imported(await this.enter({ ...file, path }), false);
     } catch (error) {
-      // The next look at the directory would take it for one that the user has put there.
+      // The next scan of the directory would treat it as one that the user put there.
       await rm(path, { force: true });
       throw error;
     }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection on which a test sends bytes as they are, such as no HTTP client would send. */
+/** A connection on which a test sends raw bytes that no HTTP client would send. */
 export class RawConnection {
   private received = '';
   private hasFailed = false;
@@ -10,7 +10,7 @@ export class RawConnection {
   private constructor(private readonly socket: Socket) {
     socket.setEncoding('latin1');
     socket.on('data', (text: string) => (this.received += text));
-    // A server may reset it; what came before counts.
+    // A server may reset it; the data received before that counts.
     socket.on('error', () => (this.hasFailed = true));
     this.closed = new Promise((resolve) => socket.once('close', resolve));
   }
@@ -23,13 +23,13 @@ export class RawConnection {
     return connection;
   }
 
-  /** Sends text, each character of which is a byte; resolves when more may be sent, or the server has closed it. */
+  /** Sends text in which each character is a byte; resolves when more may be sent, or the server has closed the connection. */
   async send(text: string): Promise<void> {
     if (this.socket.destroyed || this.socket.write(text, 'latin1')) return;
     await Promise.race([once(this.socket, 'drain'), this.closed]).catch(() => undefined);
   }
 
-  /** Closes our direction of it. */
+  /** Closes our side of the connection. */
   finish(): void {
     this.socket.end();
   }
@@ -47,7 +47,7 @@ export class RawConnection {
     return !this.socket.destroyed && !this.socket.readableEnded && !this.hasFailed;
   }
 
-  /** Everything that has come until the server closed it. */
+  /** Returns everything that was received before the server closed the connection. */
   async untilClosed(): Promise<string> {
     if (!this.socket.readableEnded && !this.socket.destroyed)
       await Promise.race([once(this.socket, 'end').catch(() => undefined), this.closed]);
@@ -55,7 +55,7 @@ export class RawConnection {
     return this.received;
   }
 
-  /** Everything that has come until a part of it was this; rejects if the server closes it without. */
+  /** Returns everything that was received as soon as it contains this text; rejects if the server closes the connection first. */
   async until(part: string): Promise<string> {
     while (!this.received.includes(part)) {
       if (!this.isOpen) throw new Error(`It was closed without ${part}: ${this.received}`);

@@ -32,6 +32,6 @@ it.each([
   ['a game without players', bytes(109, 3, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0)],
   ['what is cut short', bytes(109, 3, 1)],
   ['nothing', Buffer.alloc(0)],
-])('%s is no demo', (_, beginning) => {
+])('%s is not a demo', (_, beginning) => {
   expect(isDemoHeader(beginning)).toBe(false);
 });

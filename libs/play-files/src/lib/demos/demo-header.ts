@@ -1,7 +1,7 @@
-/** Bytes of the beginning of a file that tell whether it is a demo. */
+/** Bytes at the beginning of a file that show whether it is a demo. */
 export const DEMO_HEADER_BYTES = 64;
 
-/** What ports write before, or in the place of, the header of the original games. */
+/** Signatures that ports write before, or instead of, the header of the original games. */
 const SIGNATURES = ['FORM', 'ZCLD', '\xffPR+UM\0', '\xff\x1dDSDA\xe6'];
 const HIGHEST_SKILL = 4;
 const HIGHEST_EPISODE = 9;
@@ -12,12 +12,12 @@ const FIRST_DOOM = 104;
 const LAST_DOOM = 111;
 const FIRST_BOOM = 200;
 const LAST_BOOM = 221;
-/** In the flag of the first player of Heretic and Hexen: present, no monsters, long turns, respawning. */
+/** Bits in the flag of the first player of Heretic and Hexen: present, no monsters, long turns, respawning. */
 const RAVEN_FLAGS = 0x01 | 0x02 | 0x10 | 0x20;
 
 /**
- * Whether the beginning of a file is the header of a demo of Doom, Heretic, Hexen, Strife or a port. Every field has to make sense, since
- * `.lmp` is the ending of all kinds of lumps, and a text may begin with the number of a version.
+ * Whether the beginning of a file is the header of a demo of Doom, Heretic, Hexen, Strife or a port. Every field has to be valid, since
+ * `.lmp` is the extension of all kinds of lumps, and a text may begin with the number of a version.
  */
 export function isDemoHeader(beginning: Buffer): boolean {
   const text = beginning.toString('latin1', 0, DEMO_HEADER_BYTES);
@@ -27,7 +27,7 @@ export function isDemoHeader(beginning: Buffer): boolean {
   if (version <= HIGHEST_SKILL) return isOldHeader(beginning);
   if (version === STRIFE) return isStrifeHeader(beginning);
   if (version >= FIRST_DOOM && version <= LAST_DOOM) return isDoomHeader(beginning);
-  // Boom and what came of it put a mark of their own behind the version.
+  // Boom and its descendants write a signature after the version.
   if (version >= FIRST_BOOM && version <= LAST_BOOM) return text[1] === '\x1d' && text[6] === '\xe6';
   return false;
 }

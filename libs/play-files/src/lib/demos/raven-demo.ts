@@ -19,7 +19,7 @@ export interface RavenHeader {
 
 const HIGHEST_SKILL = 4;
 const STRIFE_VERSION = 101;
-/** Heretic and Hexen: in the byte of the first player. The others are respawning (0x20) and no monsters (0x02). */
+/** Heretic and Hexen: a bit in the byte of the first player. Others are respawning (0x20) and no monsters (0x02). */
 const LONG_TURNS = 0x10;
 /** Forward, side, turn, buttons; then look or fly and an artifact in Heretic and Hexen, more buttons and an item in Strife. */
 const TIC_BYTES = 6;
@@ -33,7 +33,7 @@ const READERS: Readonly<Record<RavenGame, (bytes: Bytes) => RavenHeader>> = {
 
 /**
  * Reads the header of a demo of Heretic, Hexen or Strife (chocolate-doom: `g_game.c` of each); `null` for another game, and
- * for a demo that begins as those of that game never do: a port of Doom may have left it there.
+ * for a demo with a different beginning: a port of Doom may have written it there.
  * @throws {DamagedPlayFile} when it is cut short
  */
 export function readRavenHeader(bytes: Bytes, game: BaseGame | null): RavenHeader | null {

@@ -92,7 +92,7 @@ describe('a demo', () => {
     expect(readDemo(file, game)).toMatchObject({ ...told, version: null, complevel: null, ...expected });
   });
 
-  it('has the footer behind it, whichever game it is of', () => {
+  it('has its footer at the end, for every game', () => {
     const footer = bytes('Crispy Heretic 7.1\n-iwad heretic.wad -skill 4\n');
     expect(readDemo(bytes(raven([3, 1, 7, 1, ...FOUR]), footer), 'heretic').footer).toMatchObject({
       portName: 'Crispy Heretic 7.1',

@@ -45,8 +45,8 @@ interface Header extends Pick<
 const TIC_BYTES = 4;
 
 /**
- * Reads the header of a demo, counts its length and reads the footer. `game` is what it was played with: the demos of Heretic,
- * Hexen and Strife have layouts of their own, and look like those of early Dooms.
+ * Reads the header of a demo, counts its length and reads the footer. `game` is the game that it was played with: the demos of Heretic,
+ * Hexen and Strife have different layouts, and look like those of early versions of Doom.
  * @throws {DamagedPlayFile} with a sentence, when it is none or of a kind that is not known
  */
 export function readDemo(file: Buffer, game: BaseGame | null = null): DemoFile {

@@ -33,7 +33,7 @@ export function readImportBody(request: Request, response: Response): Promise<un
   });
 }
 
-/** Those whose bytes have what NUL is written as in JSON, so that the others need not be gone through. */
+/** Whether the bytes contain the JSON escape of NUL, so that only those bodies have to be searched. */
 const withEscapedNul = new WeakSet<IncomingMessage>();
 
 const readImport = json({
@@ -54,7 +54,7 @@ const readForm = withinLimit(
   urlencoded({ limit: BODY_LIMIT_BYTES, extended: false, parameterLimit: 100 }),
 );
 
-/** Refuses what is too large as soon as that is known. The reader says so only when all has come, which it may never do. */
+/** Refuses a body that is too large as soon as that is known. The parser reports it only after receiving all of it, which may never happen. */
 function withinLimit(type: string, read: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (!request.is(type)) return next();

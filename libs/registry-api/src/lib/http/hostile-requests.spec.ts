@@ -4,12 +4,12 @@ import { hostileRequests, servedRoutes, type HostileRequest } from '../testing/h
 import { SUNDER, STORES, TestRegistry, TOKEN, UUID } from '../testing/test-registry';
 
 const AT_ONCE = 10;
-/** Of so many requests one is sent to each route, another one to the next route. `npm run fuzz:registry` sends all. */
+/** One in this many requests is sent to each route, a different one per route. `npm run fuzz:registry` sends all. */
 const ONE_OF = process.env['HANGAR_HOSTILE_SUBMISSIONS'] ? 1 : 20;
-/** A cookie that nobody signed, of a name with NUL in it, valid for long. */
+/** A forged cookie, for a name that contains NUL, valid for a long time. */
 const FORGED = `hangar_review=${Buffer.from('a\0b').toString('base64url')}.9999999999999.${'0'.repeat(64)}`;
 
-/** What each store has answered to each request. */
+/** The responses to each request by store. */
 const answers = new Map<string, ReadonlyMap<string, number>>();
 
 describe.each(STORES)('hostile requests to the Registry on %s', (store, makePlace) => {
@@ -24,7 +24,7 @@ describe.each(STORES)('hostile requests to the Registry on %s', (store, makePlac
   const send = async ({ method, path, headers, body }: HostileRequest): Promise<number> =>
     (await registry.send(method, path, body, headers)).status;
 
-  it('are answered with a refusal on every route, whoever sends them', async () => {
+  it('are refused on every route, regardless of the sender', async () => {
     const routes = await servedRoutes({
       ...registry.options,
       database: { file: join(registry.directory, 'routes.sqlite') },
@@ -81,7 +81,7 @@ describe.each(STORES)('hostile requests to the Registry on %s', (store, makePlac
   });
 });
 
-(STORES.length > 1 ? it : it.skip)('are answered alike on both stores', () => {
+(STORES.length > 1 ? it : it.skip)('get the same responses with both stores', () => {
   const [one, other] = [...answers.values()];
   expect([...(one ?? [])].filter(([what, status]) => other?.get(what) !== status)).toEqual([]);
 });

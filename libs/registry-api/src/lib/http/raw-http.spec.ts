@@ -64,7 +64,7 @@ describe('a request that no client sends is refused', () => {
   });
 });
 
-it('answers upgrades, cookies and ranges as if they were not there', async () => {
+it('ignores upgrades, cookies and ranges', async () => {
   for (const headers of [
     'Upgrade: websocket\r\n',
     'Upgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n',
@@ -81,7 +81,7 @@ it('answers upgrades, cookies and ranges as if they were not there', async () =>
   }
 });
 
-it('is not held up by clients that are silent, slow or gone', async () => {
+it('is not blocked by clients that are silent, slow or gone', async () => {
   const connections: RawConnection[] = [];
   for (const text of ['', 'GET', `GET /api/mods HTTP/1.1\r\n${HOST}X`, post('Content-Length: 99\r\n', '{')])
     for (let count = 0; count < 100; count++) {
@@ -93,7 +93,7 @@ it('is not held up by clients that are silent, slow or gone', async () => {
   for (const connection of connections) connection.destroy();
 });
 
-it('closes a connection on which many requests are sent ahead of their answers', async () => {
+it('closes a connection with too many pipelined requests', async () => {
   const connection = await RawConnection.open(registry.url);
   connection.pause();
   await connection.send(`GET /api/openapi.json HTTP/1.1\r\n${HOST}\r\n`.repeat(5000));
@@ -101,7 +101,7 @@ it('closes a connection on which many requests are sent ahead of their answers',
   expect(statusesIn(await connection.untilClosed()).length).toBeLessThan(100);
 });
 
-it('refuses a body that never ends while it comes', async () => {
+it('refuses a body without an end while it is being sent', async () => {
   const connection = await RawConnection.open(registry.url);
   await connection.send(
     `POST /mod/pending HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,

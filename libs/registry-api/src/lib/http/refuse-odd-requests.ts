@@ -5,7 +5,7 @@ import { MAX_PIPELINED_REQUESTS, requestFault } from '@hangar/platform';
 
 import { RegistryError } from '../registry-error';
 
-/** Refuses requests that could be read in two ways. */
+/** Refuses ambiguous requests. */
 export const refuseOddRequests: RequestHandler = (request, _response, next) => {
   const fault = requestFault(request);
   next(
@@ -15,7 +15,7 @@ export const refuseOddRequests: RequestHandler = (request, _response, next) => {
   );
 };
 
-/** Closes connections on which too many requests are sent ahead of their answers, all of which would wait in memory. */
+/** Closes connections with too many pipelined requests, whose responses would all wait in memory. */
 export function limitPipelining(server: Server): void {
   const unanswered = new WeakMap<Socket, number>();
   const count = (socket: Socket, change: 1 | -1) => {

@@ -2,13 +2,13 @@ import { BadField } from '@hangar/domain';
 
 import type { SqlValue } from './database';
 
-/** Whether every store can keep a text: PostgreSQL has no NUL in texts, and SQLite would cut some at it. */
+/** Whether every store can keep a text: PostgreSQL does not allow NUL in texts, and SQLite would cut some of them at it. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0');
 }
 
 /**
- * Checks the parameters of a statement, so that both stores refuse the same ones, in the same way.
+ * Checks the parameters of a statement, so that both stores refuse the same values in the same way.
  * @throws {BadField}
  */
 export function assertStorable(parameters: readonly SqlValue[]): void {

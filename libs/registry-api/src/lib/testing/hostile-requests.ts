@@ -5,13 +5,13 @@ import { hostRegistryApi } from '../host-registry-api';
 import type { RegistryApiOptions } from '../registry-api-options';
 import { RegistryApiModule } from '../registry-api.module';
 
-/** A route as Express has it, such as `POST /review/submissions/:id/reject`. */
+/** A route in Express's notation, such as `POST /review/submissions/:id/reject`. */
 export interface ServedRoute {
   readonly method: string;
   readonly path: string;
 }
 
-/** One request, byte for byte, but for its length. */
+/** One request, byte for byte, except for its length. */
 export interface HostileRequest {
   readonly what: string;
   readonly method: string;
@@ -24,7 +24,7 @@ interface Layer {
   readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
 }
 
-/** All routes that the Registry serves, taken from the server itself, so that a new one is among them. */
+/** Returns all routes that the Registry serves, read from the server itself, so that new ones are included. */
 export async function servedRoutes(options: RegistryApiOptions): Promise<readonly ServedRoute[]> {
   const application = await NestFactory.create<NestExpressApplication>(RegistryApiModule.forRoot(options), {
     bodyParser: false,
@@ -45,7 +45,7 @@ export async function servedRoutes(options: RegistryApiOptions): Promise<readonl
   }
 }
 
-/** As they stand in an address, where each means one part of it. */
+/** In the encoded form for an address, where each is one segment. */
 const SEGMENTS = [
   '%00',
   'a%00b',
@@ -146,7 +146,7 @@ const TOKENS = [
 ];
 const UUIDS = ['', 'x', '%00', 'x'.repeat(5000), '\x80'];
 
-/** Hostile requests to one route; `own` is what lets its caller in. */
+/** Returns hostile requests to one route; `own` contains the headers that authenticate the caller. */
 export function hostileRequests(
   { method, path }: ServedRoute,
   own: Readonly<Record<string, string>>,

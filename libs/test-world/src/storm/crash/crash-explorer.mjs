@@ -12,17 +12,17 @@ import { SCENARIOS } from './scenarios.mjs';
 /** @typedef {import('./scenarios.mjs').Scenario} Scenario */
 
 /**
- * `points`: so many of all kill points, spread over the scenarios; absent, all. `from`: the first moment of each scenario that is
- * looked at.
+ * `points`: the number of kill points to explore, spread over the scenarios; all if absent. `from`: the first moment of each
+ * scenario to explore.
  * @typedef {{ points?: number, route?: string | undefined, seed?: number, from?: number, lanes?: number, tell?: (line: string) => void, signal?: AbortSignal | undefined }} Exploration
  */
 
 /** Moments with the same files on the disk are one kill. @typedef {{ numbers: number[], moment: Moment }} KillPoint */
 
-/** What came of it: kill points are moments, states the different contents of the disk that they leave. @typedef {{ points: number, states: number, faults: string[] }} Explored */
+/** The result: kill points are moments, states are the different contents of the disk at those moments. @typedef {{ points: number, states: number, faults: string[] }} Explored */
 
 /**
- * Kills the program at the moments of requests, starts it again on what is on the disk then, and compares.
+ * Kills the program at the moments of requests, starts it again on the disk as it was left, and compares.
  * @param {Exploration} exploration
  * @returns {Promise<Explored>}
  */

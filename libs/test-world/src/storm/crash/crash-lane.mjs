@@ -17,15 +17,15 @@ import { WarmHangar } from './warm-hangar.mjs';
 /** @typedef {import('./verdict.mjs').Settled} Settled */
 /** @typedef {Settled & { faults: string[] }} Checked */
 
-/** A scenario that was played once without a kill. @typedef {{ moments: Moment[], status: number, answer: any, before: Checked, after: Checked }} Played */
+/** A scenario that was run once without a kill. @typedef {{ moments: Moment[], status: number, answer: any, before: Checked, after: Checked }} Played */
 
-/** Within this time after a start, what is left to do is done. */
+/** Within this time after a start, all remaining work is done. */
 const SETTLE_MILLISECONDS = 4000;
 const PAUSE_MILLISECONDS = 30;
-/** Notes of what was moved once, which stay. */
+/** Records of one-time migrations, which stay. */
 const LASTING_NOTES = ['done-once.json'];
 
-/** One place on the disk in which one scenario after the other is played: a state is only true at the path where it was taken. */
+/** A folder in which one scenario after the other is run: a state is only valid at the path where it was recorded. */
 export class CrashLane {
   /** @param {string} folder @param {import('./release-stand-in.mjs').ReleaseStandIn} server */
   constructor(folder, { environment }) {
@@ -40,7 +40,7 @@ export class CrashLane {
     mkdirSync(this.contents, { recursive: true });
   }
 
-  /** Plays a scenario without a kill, and records each of its moments. @param {Scenario} scenario @returns {Promise<Played>} */
+  /** Runs a scenario without a kill, and records each of its moments. @param {Scenario} scenario @returns {Promise<Played>} */
   async play(scenario) {
     await restoreDiskState(await this.prepare(scenario), this.ground, this.contents);
     const hangar = await RecordedHangar.start({ ground: this.ground, record: this.record, env: this.env });
@@ -57,7 +57,7 @@ export class CrashLane {
   }
 
   /**
-   * What is wrong when the program is killed at a moment and started again.
+   * Returns the faults after the program is killed at a moment and started again.
    * @param {Moment} moment @param {Played} played @param {Scenario} scenario
    * @returns {Promise<string[]>}
    */
@@ -78,7 +78,7 @@ export class CrashLane {
     }
   }
 
-  /** The second start is as clean as the first, and what is in the trash can come back. @param {Settled} first @param {readonly string[]} deleted */
+  /** Checks that the second start has nothing to do, and that everything in the trash can be restored. @param {Settled} first @param {readonly string[]} deleted */
   async secondStart(first, deleted) {
     const again = await this.runOnce(async (client) => {
       const faults = [];
@@ -92,7 +92,7 @@ export class CrashLane {
     return [...again.faults.map((fault) => `At the second start: ${fault}`), ...changes];
   }
 
-  /** The library, with what a scenario wants besides. @param {Scenario} scenario @returns {Promise<DiskState>} */
+  /** Returns the library, with the additions that a scenario needs. @param {Scenario} scenario @returns {Promise<DiskState>} */
   async prepare({ prepare }) {
     if (!this.library) {
       this.world.writeBeforehand();
@@ -107,13 +107,13 @@ export class CrashLane {
     return takeDiskState(this.ground, this.contents);
   }
 
-  /** Starts the program on a state, lets it put everything in order, and ends it. @param {DiskState} state */
+  /** Starts the program on a state, waits until it has completed its work, and ends it. @param {DiskState} state */
   async settle(state) {
     await restoreDiskState(state, this.ground, join(this.record, 'contents'));
     return this.runOnce();
   }
 
-  /** @param {(client: import('../../launcher-client.ts').LauncherClient) => Promise<string[]>} [act] after everything was looked at @returns {Promise<Checked>} */
+  /** @param {(client: import('../../launcher-client.ts').LauncherClient) => Promise<string[]>} [act] runs after everything was read @returns {Promise<Checked>} */
   async runOnce(act = async () => []) {
     const client = await this.warm.start();
     const unsettled = await this.untilSettled(client);
@@ -125,7 +125,7 @@ export class CrashLane {
     return { seen, faults, disk: takeDiskState(this.ground, this.contents) };
   }
 
-  /** What is not done yet when there was time for it. @param {import('../../launcher-client.ts').LauncherClient} client @returns {Promise<string[]>} */
+  /** Returns the work that is still not done although there was enough time. @param {import('../../launcher-client.ts').LauncherClient} client @returns {Promise<string[]>} */
   async untilSettled(client) {
     const deadline = performance.now() + SETTLE_MILLISECONDS;
     for (;;) {
@@ -179,7 +179,7 @@ function namesIn(folder) {
   try {
     return readdirSync(folder);
   } catch {
-    // It is made when it is needed.
+    // It is created when needed.
     return [];
   }
 }

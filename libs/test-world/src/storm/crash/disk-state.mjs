@@ -15,7 +15,7 @@ import { join } from 'node:path';
 const { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, writeFileSync, renameSync } = fs;
 
 /**
- * Reads everything below a folder without a turn of the event loop, so that it is one moment of the program that calls this.
+ * Reads everything below a folder without a turn of the event loop, so the state is that of a single moment of the calling program.
  * @param {string} root @param {string} contents a folder that keeps the content of each file under its SHA-1
  * @returns {DiskState}
  */
@@ -27,7 +27,7 @@ export function takeDiskState(root, contents) {
     for (const name of readdirSync(join(root, path)).sort()) {
       const inside = path === '' ? name : `${path}/${name}`;
       const stats = statsOf(join(root, inside));
-      // Another thread of the program removed it since.
+      // Another thread of the program has removed it in the meantime.
       if (!stats) continue;
       const common = { path: inside, mode: stats.mode & 0o7777, modified: stats.mtimeMs };
       if (stats.isDirectory()) {
@@ -73,7 +73,7 @@ function statsOf(path) {
 }
 
 /**
- * Makes a folder what a state says, whatever is there.
+ * Makes the contents of a folder equal to a state, whatever they were before.
  * @param {DiskState} state @param {string} root @param {string} contents
  */
 export async function restoreDiskState(state, root, contents) {
@@ -105,7 +105,7 @@ export async function restoreDiskState(state, root, contents) {
     }
 }
 
-/** A socket on which nobody listens, as a killed program leaves it. @param {string} path */
+/** Creates a socket without a listener, as a killed program leaves it. @param {string} path */
 async function leaveDeadSocket(path) {
   const server = createServer();
   const live = `${path}.live`;
@@ -114,7 +114,7 @@ async function leaveDeadSocket(path) {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** What tells states apart: names, kinds, contents and which names are one file; no times. @param {DiskState} state */
+/** Returns a key of a state: names, kinds, contents, and which names are hard links of one file, but not times. @param {DiskState} state */
 export function digestOf(state) {
   /** @type {Map<string, number>} */
   const groups = new Map();

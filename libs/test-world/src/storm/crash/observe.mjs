@@ -1,9 +1,9 @@
 // @ts-check
 
-/** What a client sees of each thing, by a name for the thing. @typedef {Map<string, any>} Observation */
+/** The data that a client sees, by a name for each thing. @typedef {Map<string, any>} Observation */
 
 /**
- * Reads everything that the API shows, each thing by itself: what is listed and cannot be read is a fault.
+ * Reads everything that the API shows, each thing separately: a thing that is listed but cannot be read is a fault.
  * @param {import('../../launcher-client.ts').LauncherClient} client
  * @returns {Promise<{ seen: Observation, faults: string[] }>}
  */
@@ -18,7 +18,7 @@ export async function observe(client) {
   await reading.list('in the trash:', '/api/trash');
   await readModFiles(reading);
   await readProtocols(reading);
-  // Last, since they are counted a moment after what they count.
+  // Last, since they are counted with a short delay.
   reading.note('statistics', await reading.get('/api/player/statistics'));
   reading.note('player', await reading.get('/api/player'));
   return { seen: withHashes(reading.seen, versions), faults: reading.faults };
@@ -90,7 +90,7 @@ class Reading {
   }
 }
 
-/** Counted in the background, of what is shown elsewhere. */
+/** Counted in the background from data that is shown elsewhere. */
 const COMPUTED = ['mapsFinished', 'mapsTotal'];
 
 /** @param {any} value */
@@ -99,7 +99,7 @@ function withoutComputed(value) {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !COMPUTED.includes(name)));
 }
 
-/** A base game that is found again gets a new id: in its place is what it is. @param {Observation} seen @param {any[]} versions @returns {Observation} */
+/** Replaces the ids of base games with their hashes: one that is found again gets a new id. @param {Observation} seen @param {any[]} versions @returns {Observation} */
 function withHashes(seen, versions) {
   /** @param {string} text */
   const replaced = (text) =>

@@ -24,10 +24,10 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-/** Files of one game of Hexen: it is restored, copied and deleted as one. */
+/** Files of one save of Hexen, which are restored, copied and deleted together. */
 const HEXEN_FILES = ['hex1.hxs', 'hex101.hxs', 'hex113.hxs'];
 
-/** A library with one of everything, so that a request that loses or doubles something shows. */
+/** A library with one thing of every kind, so that lost or duplicated things are noticed. */
 export class PreparedWorld {
   /** @param {string} ground */
   constructor(ground) {
@@ -39,7 +39,7 @@ export class PreparedWorld {
     return join(this.ground, ...names);
   }
 
-  /** Writes a file beside the data directory. @param {string} name @param {Buffer | string} content @param {number} [mode] */
+  /** Writes a file next to the data directory. @param {string} name @param {Buffer | string} content @param {number} [mode] */
   write(name, content, mode) {
     const path = this.at('sources', name);
     mkdirSync(dirname(path), { recursive: true });
@@ -52,7 +52,7 @@ export class PreparedWorld {
     return this.write(name, buildMod(['MAP01', 'MAP02'], note));
   }
 
-  /** Before the first start. */
+  /** Prepares the files before the first start. */
   writeBeforehand() {
     mkdirSync(this.at('data', 'wads'), { recursive: true });
     writeFileSync(this.at('data', 'wads', 'doom2.wad'), buildIwad('doom2'));
@@ -60,7 +60,7 @@ export class PreparedWorld {
     this.addExtension();
   }
 
-  /** Adds an extension, which is off. */
+  /** Adds a disabled extension. */
   addExtension() {
     const manifest = {
       name: 'hangar-extension-keeping',
@@ -153,7 +153,7 @@ export class PreparedWorld {
   }
 }
 
-/** The file of a game of Hexen that tells which map is played. @param {string} title */
+/** Returns the file of a save of Hexen that contains the current map. @param {string} title */
 function hexenGame(title) {
   const bytes = Buffer.alloc(100);
   bytes.write(title, 0, 'latin1');

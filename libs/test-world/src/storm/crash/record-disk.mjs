@@ -1,7 +1,7 @@
 // @ts-check
-// Loaded into the program before anything else (`node --import`). While the file `recording` is there, it writes down what is on
-// the disk before and after each call that changes something below HANGAR_CRASH_GROUND: each is a moment at which the
-// program could have been killed. With HANGAR_CRASH_AT it is killed there (SIGKILL).
+// Loaded into the program before anything else (`node --import`). While the file `recording` exists, it records the state of the
+// disk before and after each call that changes something below HANGAR_CRASH_GROUND: each is a moment at which the
+// program could be killed. With HANGAR_CRASH_AT it is really killed at that moment (SIGKILL).
 import fs from 'node:fs';
 import { ServerResponse } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
@@ -56,7 +56,7 @@ function begin(name, paths) {
   };
 }
 
-/** What is there when the program is killed within a write: the file without content, and with half of what came. @param {string} call @param {string} path @param {import('./disk-state.mjs').DiskState} before @param {import('./disk-state.mjs').DiskState} after */
+/** Records the states after a kill within a write: the file without content, and with half of its new content. @param {string} call @param {string} path @param {import('./disk-state.mjs').DiskState} before @param {import('./disk-state.mjs').DiskState} after */
 function noteTornWrite(call, path, before, after) {
   const name = path.slice(ground.length + 1);
   const now = after.find((each) => each.path === name);
@@ -83,7 +83,7 @@ function isSame(one, other) {
   return one === other || (one.group !== undefined && one.group === other.group);
 }
 
-/** Gives the places on the disk that a call with these arguments changes. @typedef {(args: any[]) => any[]} PlacesOf */
+/** Returns the paths that a call with these arguments changes. @typedef {(args: any[]) => any[]} PlacesOf */
 
 /** @type {PlacesOf} */
 const first = ([path]) => [path];
@@ -178,7 +178,7 @@ function replacePromised(owner, name, start) {
   };
 }
 
-/** A folder with all that is in it goes name by name, and a kill may come between any two. @param {string} path @param {any} options @returns {Promise<void>} */
+/** Removes a folder name by name, since a kill can happen between any two of them. @param {string} path @param {any} options @returns {Promise<void>} */
 async function removeStepwise(path, options) {
   const stats = await realPromises.lstat(path).catch(() => null);
   if (!stats) {

@@ -11,21 +11,21 @@ import { ServerProcess } from '../../server-process.ts';
 /** @typedef {import('./scenarios.mjs').CrashRequest} CrashRequest */
 
 /**
- * A moment of a request at which the program could be killed, and what is on the disk then. `half` and `empty` are moments within a write.
+ * A moment of a request at which the program could be killed, and the state of the disk. `half` and `empty` are moments within a write.
  * @typedef {{ call: string, when: 'before' | 'after' | 'half' | 'empty', answered: boolean, state: DiskState }} Moment
  */
 
-/** Where a Hangar runs that writes down its moments. @typedef {{ ground: string, record: string, env?: Record<string, string>, killAt?: number }} RecordedPlace */
+/** The folders and environment of a recorded Hangar. @typedef {{ ground: string, record: string, env?: Record<string, string>, killAt?: number }} RecordedPlace */
 
 const API = fileURLToPath(new URL('../../../../../dist/apps/api/main.mjs', import.meta.url));
 const RECORDER = fileURLToPath(new URL('./record-disk.mjs', import.meta.url));
 const READY = /^Hangar (E1M\S+) listening on (http:\/\/127\.0\.0\.1:\d+)$/m;
-/** Without a change on the disk for this long, the work of a request is done. */
+/** When the disk has not changed for this long, the work of a request is done. */
 const QUIET_MILLISECONDS = 120;
-/** A game is judged and written down within this time after its end. */
+/** A game is recorded within this time after its end. */
 const AFTER_A_GAME_MILLISECONDS = 2500;
 
-/** The built API as a process of its own, with the recorder in it. */
+/** The built API in a separate process, with the recorder loaded. */
 export class RecordedHangar extends ServerProcess {
   /** @param {RecordedPlace} place @param {number} port */
   constructor({ ground, record, env = {}, killAt }, port) {
@@ -57,8 +57,8 @@ export class RecordedHangar extends ServerProcess {
   }
 
   /**
-   * Sends a request and records each moment until its work is done, the end of the program included.
-   * @param {CrashRequest} request @param {boolean} isGame whether it starts a game, whose end is recorded, too
+   * Sends a request and records each moment until its work is done, including the end of the program.
+   * @param {CrashRequest} request @param {boolean} isGame whether it starts a game, whose end is recorded as well
    * @returns {Promise<{ status: number, answer: any, moments: Moment[] }>}
    */
   async recordRequest(request, isGame) {
@@ -104,7 +104,7 @@ function answerOf(text) {
   try {
     return JSON.parse(text);
   } catch {
-    // A file, or nothing.
+    // The content is a file, or empty.
     return text;
   }
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import AdmZip from 'adm-zip';
 import { buildIwad } from '../../wads.ts';
 
-/** A server in the internet's place, with a small release of Freedoom. */
+/** A local server that replaces the internet, with a small release of Freedoom. */
 export class ReleaseStandIn {
   /** @param {import('node:http').Server} server @param {string} url */
   constructor(server, url) {
@@ -31,7 +31,7 @@ export class ReleaseStandIn {
     return self;
   }
 
-  /** What tells a Hangar to ask here. @returns {Record<string, string>} */
+  /** Environment variables that make Hangar use this server. @returns {Record<string, string>} */
   get environment() {
     return { HANGAR_FREEGAME_MANIFEST_URL: `${this.url}/download.json` };
   }

@@ -9,7 +9,7 @@ import { PROTOCOL_SCENARIOS } from './scenarios/protocol-scenarios.mjs';
 /** `bytes` are a body that is a file. @typedef {{ method: string, path: string, body?: unknown, bytes?: Buffer }} CrashRequest */
 
 /**
- * A request at every moment of which the program is killed. `isPiecemeal`: it does several things, each of them wholly or not at
+ * A request during which the program is killed at every moment. `isPiecemeal`: it changes several things, each completely or not at
  * all. `isGame`: it starts a game that ends at once.
  * @typedef {{
  *   route: string,

@@ -4,21 +4,21 @@ import { isDeepStrictEqual } from 'node:util';
 /** @typedef {import('./observe.mjs').Observation} Observation */
 /** @typedef {import('./disk-state.mjs').DiskState} DiskState */
 
-/** What a program shows that was started again, and what it left when it was ended. @typedef {{ seen: Observation, disk: DiskState }} Settled */
+/** The data that a restarted program shows, and the disk after it was ended. @typedef {{ seen: Observation, disk: DiskState }} Settled */
 
-/** What is there after a kill, and how it was before the request and would be after it. @typedef {{ before: Settled, after: Settled, now: Settled }} Found */
+/** The state after a kill, before the request, and after the request without a kill. @typedef {{ before: Settled, after: Settled, now: Settled }} Found */
 
-/** What comes and goes with each run, or can be made again from the rest. */
+/** Files that change with each run, or can be created again from the others. */
 const PASSING =
   /^data\/((cache|logs|downloads)\/|hangar\.lock$|hangar-[^/]*\.sock$|.*\.bak$)|^home\/\.cache\//;
-/** What is in a document is compared by what the API shows. */
+/** The contents of documents are compared by the data that the API shows. */
 const DOCUMENT = /\.(json|jsonl|journal|index)$/;
-/** Counted from events, so a moment after what was done. */
+/** Counted from events, with a short delay. */
 const COUNTED = new Set(['player', 'statistics']);
 
 /**
- * What is wrong after a kill. Each thing is as before or as wanted, and as wanted once the request was answered; all of them on
- * the same side unless the request is `piecemeal`; no file is there that belongs to neither side.
+ * Returns the faults after a kill. Each thing must be as it was before or as requested, and as requested if the request was
+ * answered; all of them the same, unless `isPiecemeal`; no file may exist that belongs to neither state.
  * @param {Found} found @param {{ mustBeDone: boolean, isPiecemeal: boolean }} how
  * @returns {string[]}
  */
@@ -75,7 +75,7 @@ function faultsOfFiles(found, { hasOld, hasNew }) {
 /** @param {string} path */
 const isDocument = (path) => DOCUMENT.test(path);
 
-/** Files that stay, by path, with their content unless that is compared in another way. @param {DiskState} disk @returns {Map<string, string>} */
+/** Returns the files that are compared, by path, with their content unless that is compared in another way. @param {DiskState} disk @returns {Map<string, string>} */
 export function lastingFiles(disk) {
   return new Map(
     disk
@@ -84,7 +84,7 @@ export function lastingFiles(disk) {
   );
 }
 
-/** What the second start made of what the first left: nothing has to change. @param {Settled} first @param {Settled} second */
+/** Returns the changes that a second start makes: there must be none. @param {Settled} first @param {Settled} second */
 export function faultsOfSecondStart(first, second) {
   const keys = new Set([...first.seen.keys(), ...second.seen.keys()]);
   const changed = [...keys].filter((key) => !isDeepStrictEqual(first.seen.get(key), second.seen.get(key)));

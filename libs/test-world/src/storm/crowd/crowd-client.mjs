@@ -10,10 +10,10 @@ import { CATALOG, idsOf, noteIds, pathOf, there, toldOf } from './crowd-requests
 /** @typedef {import('./crowd-ledger.mjs').ThingState} ThingState */
 /** @typedef {import('./crowd-requests.mjs').Change} Change */
 
-/** A game that runs keeps its protocol and its files. */
+/** A running game prevents changes to its protocol and its files. */
 const REFUSALS_WHILE_PLAYED = new Set(['SESSION_RUNNING', 'ALREADY_RUNNING', 'IN_USE']);
 
-/** One client that sends one request after the other, mostly about things that are its own. */
+/** A client that sends one request after the other, mostly about its own things. */
 export class CrowdClient {
   /** @param {CrowdWorld} world @param {number} number @param {number} seed */
   constructor(world, number, seed) {
@@ -23,7 +23,7 @@ export class CrowdClient {
     this.serial = 0;
     /** @type {Thing[]} */
     this.things = [];
-    /** How often each is done, compared with the others. @type {readonly (readonly [number, () => Promise<string>])[]} */
+    /** The relative frequency of each action. @type {readonly (readonly [number, () => Promise<string>])[]} */
     this.acts = [
       [10, () => this.createProtocol()],
       [8, () => this.addMod()],
@@ -41,7 +41,7 @@ export class CrowdClient {
     ];
   }
 
-  /** Sends one request of its own choice; tells what came of it. */
+  /** Sends one random request; returns a line about the outcome. */
   act() {
     let left = this.random.below(this.acts.reduce((sum, [weight]) => sum + weight, 0));
     const drawn = this.acts.find(([weight]) => (left -= weight) < 0);
@@ -154,7 +154,7 @@ export class CrowdClient {
     return `launch ${thing.name}: ${toldOf(answer)}`;
   }
 
-  /** Of the protocol that is everybody's. @returns {Promise<string>} */
+  /** Changes the protocol that all clients share. @returns {Promise<string>} */
   async enterPlaytime() {
     const sessionSeconds = 1 + this.random.below(5);
     const { entered } = this.world.ledger;
@@ -213,7 +213,7 @@ export class CrowdClient {
     return told;
   }
 
-  /** A thing that is not there yet. @param {Thing['kind']} kind */
+  /** Returns a thing that does not exist yet. @param {Thing['kind']} kind */
   fresh(kind) {
     const thing = new Thing(kind, `${this.name.replace(' ', '-')}-${this.serial++}`, [GONE]);
     this.things.push(thing);

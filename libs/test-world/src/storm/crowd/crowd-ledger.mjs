@@ -1,18 +1,18 @@
 // @ts-check
 
 /**
- * How a thing is: where, and what was set on it.
+ * The state of a thing: its place and its values.
  * @typedef {{ place: 'there' | 'trash' | 'gone', note: string, rating: number | null }} ThingState
  */
 
-/** A protocol or mod file of one client. More than one possible state: the program was killed before it answered. */
+/** A protocol or mod file of one client. It has several possible states if the program was killed before it answered. */
 export class Thing {
-  /** @param {'protocol' | 'mod-file'} kind @param {string} name unlike that of any other thing @param {readonly ThingState[]} possible */
+  /** @param {'protocol' | 'mod-file'} kind @param {string} name unique among all things @param {readonly ThingState[]} possible */
   constructor(kind, name, possible) {
     this.kind = kind;
     this.name = name;
     this.possible = possible;
-    /** Known once the thing was seen. @type {string | null} */
+    /** Known once the thing has been seen. @type {string | null} */
     this.id = null;
     /** @type {string | null} */
     this.trashId = null;
@@ -38,16 +38,16 @@ export class Thing {
 /** @type {ThingState} */
 export const GONE = { place: 'gone', note: '', rating: null };
 
-/** What clients know of their things, and of games that were started. */
+/** The clients' knowledge of their things and of the games that were started. */
 export class CrowdLedger {
   constructor() {
     /** @type {Thing[]} */
     this.things = [];
     /** Things that one request changes together: all of them or none. @type {(readonly { thing: Thing, before: ThingState, next: ThingState }[])[]} */
     this.unsureTogether = [];
-    /** Sessions that were answered. @type {string[]} */
+    /** Sessions whose launch was answered. @type {string[]} */
     this.launched = [];
-    /** Seconds that were entered by hand in the shared protocol: those answered, and those whose answer never came. */
+    /** Seconds that were entered by hand in the shared protocol: acknowledged ones, and those without an answer. */
     this.entered = { sure: 0, unsure: 0 };
   }
 
@@ -57,12 +57,12 @@ export class CrowdLedger {
     return thing;
   }
 
-  /** A request was answered well. @param {readonly { thing: Thing, next: ThingState }[]} changes */
+  /** Notes a request that succeeded. @param {readonly { thing: Thing, next: ThingState }[]} changes */
   done(changes) {
     for (const { thing, next } of changes) thing.possible = [next];
   }
 
-  /** The program was killed before it answered. @param {readonly { thing: Thing, next: ThingState }[]} changes */
+  /** Notes a request that was not answered because the program was killed. @param {readonly { thing: Thing, next: ThingState }[]} changes */
   unsure(changes) {
     const together = changes.map(({ thing, next }) => ({ thing, before: thing.state, next }));
     for (const { thing, before, next } of together) thing.possible = [before, next];
@@ -70,7 +70,7 @@ export class CrowdLedger {
   }
 
   /**
-   * Compares with what there is, when nobody asks for anything; afterwards each thing is as it was found.
+   * Compares with the actual state while no requests are sent; afterwards, each thing has the state that was found.
    * @param {(thing: Thing) => readonly ThingState[]} look every state in which the thing is found: two are a ghost
    * @returns {string[]} faults
    */
@@ -101,7 +101,7 @@ export class CrowdLedger {
 /** @param {ThingState} one @param {ThingState} other */
 function isSameState(one, other) {
   if (one.place === 'gone' || other.place === 'gone') return one.place === other.place;
-  // What lies in the trash does not show what was set on it.
+  // The trash does not show the values of a thing.
   if (one.place === 'trash' || other.place === 'trash') return one.place === other.place;
   return one.note === other.note && one.rating === other.rating;
 }

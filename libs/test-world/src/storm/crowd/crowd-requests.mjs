@@ -1,7 +1,7 @@
 // @ts-check
 /** @typedef {import('./crowd-ledger.mjs').Thing} Thing */
 /** @typedef {import('./crowd-ledger.mjs').ThingState} ThingState */
-/** How a thing is once a request is answered well. @typedef {{ thing: Thing, next: ThingState }} Change */
+/** The state of a thing after a request succeeds. @typedef {{ thing: Thing, next: ThingState }} Change */
 
 export const CATALOG = '/api/mod-files/catalog';
 

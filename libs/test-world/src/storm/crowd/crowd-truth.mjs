@@ -10,7 +10,7 @@ import { md5OfFile } from '../world.mjs';
 const WAIT_MILLISECONDS = 15_000;
 const PAUSE_MILLISECONDS = 100;
 
-/** Compares everything, while no client asks for anything. @param {CrowdWorld} world */
+/** Compares everything while no client sends requests. @param {CrowdWorld} world */
 export async function settleCrowd(world) {
   const [protocols, mods, trash, health] = [
     await world.read('/api/protocols'),
@@ -56,7 +56,7 @@ function stateOf({ title, description, version, rating }) {
   };
 }
 
-/** Every entry has its file, and every file its entry. @param {CrowdWorld} world @param {any[]} mods */
+/** Checks that every entry has its file, and every file its entry. @param {CrowdWorld} world @param {any[]} mods */
 function faultsOfStoredFiles(world, mods) {
   const folder = join(world.dataDirectory, 'mods', 'files');
   const stored = namesIn(folder);
@@ -88,7 +88,7 @@ function ledgerSettled(entered, seconds) {
   entered.unsure = 0;
 }
 
-/** What was played, when all games have ended: sessions, history, statistics and the player's counts agree. @param {CrowdWorld} world */
+/** Checks, when all games have ended, that sessions, history, statistics and the player's counts agree. @param {CrowdWorld} world */
 export async function untilPlayAgrees(world) {
   for (const { sessionId, endedAt } of (await world.read('/api/sessions')) ?? [])
     if (endedAt === undefined) await world.ask('POST', `/api/sessions/${sessionId}/stop`);

@@ -8,7 +8,7 @@ import { buildIwad } from '../../wads.ts';
 import { processesOf, writeStandInPorts } from '../stand-in-ports.mjs';
 import { CrowdLedger } from './crowd-ledger.mjs';
 
-/** One Hangar that several clients ask at once, and what they know of it. */
+/** A Hangar that several clients use at the same time, and their knowledge of it. */
 export class CrowdWorld {
   constructor() {
     this.home = mkdtempSync(join(tmpdir(), 'hangar-crowd-'));
@@ -17,9 +17,9 @@ export class CrowdWorld {
     this.ledger = new CrowdLedger();
     /** MD5 of mod files by the names of their things. @type {Map<string, string>} */
     this.hashes = new Map();
-    /** Every scale that was set, in the order of the answers. @type {number[]} */
+    /** Every scale that was set, in the order of the responses. @type {number[]} */
     this.scales = [];
-    /** What went wrong, in sentences. @type {string[]} */
+    /** The faults that were found, as sentences. @type {string[]} */
     this.faults = [];
     this.answered = 0;
     this.sharedId = '';
@@ -60,7 +60,7 @@ export class CrowdWorld {
   }
 
   /**
-   * One call; `null` when Hangar went away before it answered. No answer may say that Hangar itself failed.
+   * Sends a request; returns `null` if Hangar ended before it answered. A response with an internal error is a fault.
    * @param {string} method @param {string} path @param {unknown} [body]
    * @returns {Promise<{ status: number, data: any, code: string | undefined } | null>}
    */
@@ -98,6 +98,6 @@ function endProcess(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended since.
+    // It has ended in the meantime.
   }
 }

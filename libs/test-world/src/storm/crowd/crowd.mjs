@@ -4,15 +4,15 @@ import { CrowdClient } from './crowd-client.mjs';
 import { settleCrowd, untilPlayAgrees } from './crowd-truth.mjs';
 import { CrowdWorld } from './crowd-world.mjs';
 
-/** Between two ends of the program. */
+/** The number of requests between two ends of the program. */
 const FEWEST_REQUESTS = 30;
 const MORE_REQUESTS = 170;
-/** Of a hundred ends, so many are kills. */
+/** The percentage of ends that are kills. */
 const KILLS = 75;
 
 /**
  * Several clients send random requests at once while the program is killed, or ended, and started again; after each start
- * everything is compared with what they know. Ends with the first fault.
+ * everything is compared with their knowledge. Stops at the first fault.
  * @param {{ seed: number, clients: number, requests: number, tell?: (line: string) => void, signal?: AbortSignal }} options
  * @returns {Promise<string[]>} the faults
  */
@@ -35,7 +35,7 @@ export async function blowCrowd({ seed, clients, requests, tell = () => {}, sign
             sent++;
             if (sent >= end.at) {
               end.isReached = true;
-              // The others have a request under way.
+              // The others have a request in progress.
               if (isKilled) void world.crash();
             }
             tell(`${sent}. ${client.name}: ${await client.act()}`);

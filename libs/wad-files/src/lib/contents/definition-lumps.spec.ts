@@ -28,7 +28,7 @@ async function titlesInWad(texts: Readonly<Record<string, string>>, maps = ['MAP
 
 const INCLUDED = { 'mapinfo/one.txt': 'map MAP01 "A" { }', 'mapinfo/two.txt': 'map MAP02 "B" { }' };
 
-describe('what a MAPINFO includes is read', () => {
+describe('a text that MAPINFO includes is read', () => {
   it.each<[string, Record<string, string>]>([
     [
       'by its full path',
@@ -39,7 +39,7 @@ describe('what a MAPINFO includes is read', () => {
       { 'zmapinfo.txt': 'INCLUDE "MapInfo\\\\One.TXT" include "./mapinfo/two.txt"', ...INCLUDED },
     ],
     [
-      'below a folder that holds everything',
+      'below a folder that contains everything',
       {
         'Hub/ZMapInfo.txt': 'include "mapinfo/one.txt" include "mapinfo/two.txt"',
         'Hub/MapInfo/one.txt': 'map MAP01 "A" { }',
@@ -58,7 +58,7 @@ describe('what a MAPINFO includes is read', () => {
       },
     ],
     [
-      'by the file of that path, where others have its short name',
+      'from the file with that path, if others have its short name',
       {
         'other/one.txt': 'map MAP01 "No"',
         'zmapinfo.txt': 'include "mapinfo/one.txt" include "mapinfo/two.txt"',
@@ -67,7 +67,7 @@ describe('what a MAPINFO includes is read', () => {
       },
     ],
     [
-      'although there are circles and files that are missing',
+      'despite circular includes and missing files',
       {
         'zmapinfo.txt': 'include "gone.txt" include "a/1.txt" include "zmapinfo.txt" map MAP02 "B" { }',
         'a/1.txt': 'include "a/2.txt" include "a/gone" map MAP01 "A"',
@@ -93,7 +93,7 @@ describe('what a MAPINFO includes is read', () => {
     expect(await titlesInWad({ MAPINFO: 'include MORE include GONE', MORE: 'map 1 "A"' })).toEqual(['A']);
   });
 
-  it('up to a bound, however many there are', async () => {
+  it('up to a limit, no matter how many there are', async () => {
     const chain = Array.from({ length: 2000 }, (_, index) => [
       `c/${index}.txt`,
       `include "c/${index + 1}.txt"`,

@@ -10,10 +10,10 @@ import type { FoundMap, ModResources } from './mod-resources';
 import { portHintsOf } from './port-hints';
 import { TextLumps, type Definitions } from './text-lumps';
 
-/** The markers before sprites and flats in a PWAD; a base game's are of one letter. Some mods use those as well. */
+/** The markers before sprites and flats in a PWAD. Those of base games have only one letter; some mods use them as well. */
 const RANGE_MARKERS: ReadonlySet<string> = new Set(['S_START', 'SS_START', 'F_START', 'FF_START']);
 
-/** Maps that are named before others have their turn. */
+/** Maps that are named before other work gets its turn. */
 const MAPS_AT_ONCE = 500;
 
 /** What a mod holds, in the words of the records. */
@@ -57,7 +57,7 @@ function notesAbout(mapCount: number): string[] {
     : [];
 }
 
-/** Names the maps; others have their turn while a mod of thousands with many definition lumps is described. */
+/** Names the maps. Yields to other work, since a mod may have thousands of maps and many definition lumps. */
 async function summariesOf(maps: readonly FoundMap[], definitions: Definitions): Promise<IMapSummary[]> {
   const summaries: IMapSummary[] = [];
   for (const map of maps) {
@@ -87,7 +87,7 @@ function oncePerName(maps: readonly FoundMap[]): FoundMap[] {
   return [...new Map(maps.map((map) => [map.name, map])).values()];
 }
 
-/** Each namespace of UDMF maps once; `''` for maps that name none. */
+/** Returns each namespace of UDMF maps once; `''` for maps that do not specify one. */
 async function namespacesOf(maps: readonly FoundMap[]): Promise<string[]> {
   const namespaces = new Set<string>();
   // One after the other: there may be thousands.

@@ -27,7 +27,7 @@ type RecognisedPicture =
 // Doom's and Heretic's titles, what the newer editions show behind the menu, then what mods without a title may have.
 const CANDIDATES = ['TITLEPIC', 'TITLE', 'DMENUPIC', 'INTERPIC', 'CREDIT', 'M_DOOM', 'M_HTIC'] as const;
 
-// Formats that some port draws and no browser shows, or that no port takes. They are not raw pages, whatever their size.
+// Formats that some port draws but no browser shows, or that no port supports. They are not raw pages, whatever their size.
 const OTHER_SIGNATURES = /^(?:DDS |GIF8|qoif|BM[^]{4}\0{4})/;
 
 /** The picture that a mod shows first, or the next best; nothing when no lump holds one that we can show. */
@@ -44,7 +44,7 @@ export async function findTitlePicture(
   return undefined;
 }
 
-/** A name with a folder means that very file (ZDoom: texturemanager.cpp, CheckForTexture), any other is that of a lump. */
+/** A name with a folder means exactly that file (ZDoom: texturemanager.cpp, CheckForTexture), any other is the name of a lump. */
 function findTitlePage(
   { pictures, fileAt }: Pick<ModResources, 'pictures' | 'fileAt'>,
   titlePage: string,

@@ -36,7 +36,7 @@ export function readGameInfo(text: string): IGameInfo {
   };
 }
 
-/** The name of the stand-alone game in an IWADINFO (ZDoom: d_iwad.cpp), or nothing. Accepts any text. */
+/** Returns the name of the standalone game in an IWADINFO (ZDoom: d_iwad.cpp), if any. Accepts any text. */
 export function readStandaloneName(text: string): string | null {
   const scanner = new ScriptScanner(text.slice(0, MAX_IWADINFO_CHARACTERS));
   let isBehindName = false;
@@ -48,7 +48,7 @@ export function readStandaloneName(text: string): string | null {
   return null;
 }
 
-/** What `vanilla` means beside a GAMEVERS, as the level of PrBoom+ (woof: src/g_game.c, GetWadGameVersion). */
+/** The meaning of `vanilla` with a GAMEVERS lump, as a complevel of PrBoom+ (woof: src/g_game.c, GetWadGameVersion). */
 const LEVEL_BY_GAME_VERSION: ReadonlyMap<string, string> = new Map([
   ['1.2', '0'],
   ['1.666', '1'],
@@ -58,8 +58,8 @@ const LEVEL_BY_GAME_VERSION: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads the word or number in COMPLVL (dsda-doom: COMPLVL lump); `null` if it is not a level. GAMEVERS says which version of Doom
- * `vanilla` is, and changes no other level.
+ * Reads the word or number in COMPLVL (dsda-doom: COMPLVL lump); `null` if it is not a level. GAMEVERS specifies the version of
+ * Doom for `vanilla`, and does not affect other levels.
  */
 export function readComplevel(text: string, gameVersion = ''): string | null {
   const word = text.slice(0, 64).replaceAll('\0', ' ').trim().toLowerCase();

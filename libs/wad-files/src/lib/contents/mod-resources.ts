@@ -32,8 +32,8 @@ export interface ModResources {
   readonly pictures: readonly Resource[];
   readonly maps: readonly FoundMap[];
   /**
-   * The file of a package at this full path, which is matched without regard to case and as if a folder that holds
-   * everything were not there. A WAD has none.
+   * Returns the file of a package at this full path, ignoring case and a folder that contains everything. A WAD does not
+   * have paths.
    */
   fileAt(path: string): Resource | undefined;
   /** What was left out, a sentence each. */

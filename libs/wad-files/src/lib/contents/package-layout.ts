@@ -12,7 +12,7 @@ export interface PlacedEntry<Entry extends ContainerEntry> {
   readonly isFiltered: boolean;
 }
 
-/** What makes ZDoom take off a folder that holds everything (ZDoom: resourcefile.cpp, FResourceFile::FindPrefix). */
+/** Names that make ZDoom ignore a folder that contains everything (ZDoom: resourcefile.cpp, FResourceFile::FindPrefix). */
 export const ROOT_MARKS: ReadonlySet<string> = new Set(
   (
     'mapinfo zmapinfo umapinfo gameinfo sndinfo sndseq sbarinfo menudef gldefs animdefs decorate zscript iwadinfo ' +

@@ -30,7 +30,7 @@ const LUMPS: Readonly<Record<PortFeature, readonly string[]>> = {
 export interface PortMarks {
   /** `Doom version` of its DeHackEd patches. */
   readonly dehackedVersions: readonly number[];
-  /** The namespaces of its UDMF maps, lower case; `''` for maps that name none. */
+  /** The namespaces of its UDMF maps, lower case; `''` for maps that do not specify one. */
   readonly namespaces: readonly string[];
   /** Whether it is a base game, whose engine takes maps in Hexen's format anyway. */
   readonly isBaseGame: boolean;
@@ -51,15 +51,15 @@ export function portHintsOf(resources: Pick<ModResources, 'lumps' | 'maps'>, mar
   });
 }
 
-/** The feature whose ports read a COMPLVL: those of MBF21, unless it asks for what came later. */
+/** Returns the feature that a port needs for a COMPLVL: MBF21, unless it requires a later one. */
 function readerOfLevel({ complevel }: PortMarks): PortFeature {
   return complevel === 'id24' || complevel === '24' ? 'id24' : 'mbf21';
 }
 
-/** Namespaces of UDMF that several kinds of ports read, and not only those that grew out of ZDoom. */
+/** Namespaces of UDMF that several kinds of ports read, not only descendants of ZDoom. */
 const SHARED_NAMESPACES = ['doom', 'heretic', 'dsda'];
 
-/** Those that read all of it: the ports to name for the extension first, then others that are known to. */
+/** Returns the families that read all of it: first the recommended ones for the extension, then others that are known to. */
 function familiesFor(feature: PortFeature, because: readonly string[]): SourcePortFamily[] {
   const hard = because.filter((mark) => !SOFT_MARKS.includes(mark));
   const reads = (family: SourcePortFamily) => hard.every((mark) => reachOf(family, mark, feature) === 'yes');

@@ -27,7 +27,7 @@ import {
 } from './package-layout';
 import { MAX_BYTES_TO_NAMESPACE, udmfNamespaceOf } from './udmf-namespace';
 
-// Where ZDoom looks for a picture, worst place first; `graphics` wins. A folder counts with everything below it, the root alone.
+// The folders that ZDoom searches for a picture, lowest priority first; `graphics` wins. Subfolders are included, except for the root.
 const PICTURE_FOLDERS = ['patches', 'textures', '', 'graphics'] as const;
 
 /** How much of a package is opened: its pictures' reader need not know the maps. */

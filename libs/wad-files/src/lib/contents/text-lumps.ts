@@ -49,11 +49,11 @@ export class TextLumps {
   }
 
   /**
-   * The definition lumps: what is read of them is what names levels or the title picture. `game` is the one that
-   * tables of texts filter by.
+   * The definition lumps, of which only names of levels and the title picture are read. `game` is the game by which tables
+   * of texts are filtered.
    */
   async definitions(game: string): Promise<Definitions> {
-    // What comes last is what the bounds leave out.
+    // The last ones are left out if the limits are exceeded.
     const zdooms = await this.zdoomMapInfos();
     const umapinfos = await this.mapInfosOf('UMAPINFO');
     const eternitys = await this.each('EMAPINFO', readEternityMapInfo);
@@ -70,7 +70,7 @@ export class TextLumps {
     };
   }
 
-  /** Reads every text of this name, in load order; others have their turn before each. */
+  /** Reads every text with this name, in load order; yields to other work before each. */
   private async each<T>(name: string, read: (text: string) => T): Promise<T[]> {
     const found: T[] = [];
     for (const lump of this.lumps.get(name) ?? []) found.push(read(await this.read(lump)));

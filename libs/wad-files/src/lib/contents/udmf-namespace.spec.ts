@@ -50,7 +50,7 @@ it.each<[namespace: string, because: string, families: SourcePortFamily[], other
   },
 );
 
-it('reads over long comments, and every map', async () => {
+it('skips long comments, and reads every map', async () => {
   const comment = `/* ${'x'.repeat(5000)} */`;
   const hints = await hintsOf(
     map('MAP01', 'namespace = "doom";'),

@@ -12,10 +12,10 @@ const EVERYDAY_FOLDERS: readonly string[] = [
   'sounds',
   'textures',
 ];
-/** How far below the root of a repository a package is looked for. */
+/** How many levels below the root of a repository are searched for a package. */
 const MAX_DEPTH = 4;
 
-/** What lies in a folder and below, as ports would see it if the folder were a package. */
+/** The contents of a folder and its subfolders, as ports would see them if the folder were a package. */
 interface FolderFinding {
   /** Definitions in its root. */
   marks: number;
@@ -23,15 +23,15 @@ interface FolderFinding {
   telling: number;
   /** Files in any folder that means something in a package. */
   resources: number;
-  /** Mods that are loaded by themselves. */
+  /** Mods that are loaded on their own. */
   carried: number;
   /** Mods in folders of a package, such as its maps. */
   parts: number;
 }
 
 /**
- * The folder of a package that is not packed, such as the source of a mod in the download of a repository, with a slash at its end; the
- * root is the empty text. `null` when there is none, or when mods that can be loaded lie beside it. `names` are paths with `/`.
+ * Returns the folder of a package that is not packed, such as the source of a mod in the download of a repository, with a final slash;
+ * the root is the empty text. `null` if there is none, or if loadable mods are next to it. `names` are paths with `/`.
  */
 export function unpackedPackageIn(names: readonly string[]): string | null {
   const findings = new Map<string, FolderFinding>();

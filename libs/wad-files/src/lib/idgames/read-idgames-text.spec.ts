@@ -64,7 +64,7 @@ describe('an idgames text file', () => {
     expect(readIdgamesText(wide)).toMatchObject({ title: 'Plain title', author: 'Me' });
   });
 
-  it('has no title and no author whose letters cannot be told', () => {
+  it('has no title and no author if their encoding is uncertain', () => {
     const text =
       'Title : \xbb\xf0\xd6\xae\xb4\xf3\xcc\xfc\r\nAuthor : \xc0\xee\xcb\xc4\r\nGame : Doom II\r\n';
     const fields = readIdgamesText(Buffer.from(text, 'latin1'));

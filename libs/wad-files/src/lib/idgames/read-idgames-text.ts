@@ -12,14 +12,14 @@ const MAX_COLON_COLUMN = 44;
 
 /**
  * Reads an idgames text file in any of its templates and encodings; fields that the template does not know are passed over.
- * `null` when it has none of the known ones; no title and author if their letters cannot be told. Reads the first 64 KB, never throws.
+ * `null` if it has none of the known ones; no title and author if their encoding is uncertain. Reads the first 64 KB, never throws.
  */
 export function readIdgamesText(bytes: Buffer): IIdgamesText | null {
   const { text, isCertain } = decodeUnknownText(bytes.subarray(0, MAX_IDGAMES_BYTES));
   const values = readFields(text);
   if (values.size === 0) return null;
   const value = (field: IdgamesField): string | null => values.get(field) ?? null;
-  // The name of the file is better than letters that nobody wrote.
+  // The name of the file is better than wrongly decoded letters.
   const name = (field: IdgamesField): string | null =>
     isCertain || isAscii(value(field)) ? value(field) : null;
   const releaseDateText = value('releaseDate');
@@ -52,7 +52,6 @@ export function readIdgamesText(bytes: Buffer): IIdgamesText | null {
 }
 
 function isAscii(text: string | null): boolean {
-   
   return text === null || /^[\0-\x7f]*$/.test(text);
 }
 

@@ -26,7 +26,7 @@ export function readCsvLanguage(text: string, game: string): ReadonlyMap<string,
   return texts;
 }
 
-/** The places of the columns that are read; -1 for one that is missing. */
+/** The positions of the columns that are read; -1 if one is missing. */
 interface Columns {
   readonly key: number;
   readonly value: number;
@@ -82,7 +82,7 @@ function quotedCell(text: string, start: number): Cell {
   while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
   if (end < 0) end = text.length;
   const content = text.slice(start + 1, end).replaceAll('""', '"');
-  // Whatever follows the closing quote belongs to the cell, as spreadsheets read it.
+  // Text after the closing quote belongs to the cell, as in spreadsheets.
   const rest = plainCell(text, end + 1);
   return { text: content + rest.text, end: rest.end };
 }

@@ -58,14 +58,14 @@ describe('MAPINFO', () => {
     expect(await mapsOf(text)).toEqual({ MAP01: { title: 'One', author: 'Me' }, MAP02: { title: 'Two' } });
   });
 
-  it('takes the title picture from gameinfo and nowhere else', async () => {
+  it('reads the title picture only from gameinfo', async () => {
     const info = await readMapInfo(
       'map A "A" { titlepage = "NO" } gameinfo { titlepage = "graphics/mytitle.png" }',
     );
     expect(info.titlePage).toBe('graphics/mytitle.png');
   });
 
-  it('lists what it includes', async () => {
+  it('lists its includes', async () => {
     const { includes } = await readMapInfo('include "maps/one.txt"\ninclude two include three\nmap A "A"');
     expect(includes).toEqual(['maps/one.txt', 'two', 'three']);
   });
@@ -83,7 +83,7 @@ describe('MAPINFO', () => {
     expect(await mapsOf(text)).toEqual(maps);
   });
 
-  it('is not harmed by braces without end', async () => {
+  it('handles unlimited nested braces', async () => {
     const text = `map A "A" {\n${'{'.repeat(500_000)}\nauthor = "deep"\nmap B "B"`;
     expect(await mapsOf(text)).toEqual({ A: { title: 'A' } });
   });

@@ -23,7 +23,7 @@ export interface MapInfo {
 /** Reads the text behind the path of an `include` at its place, with the same reader. */
 export type ReadInclude = (path: string) => Promise<void>;
 
-/** Words outside of braces that begin a definition, wherever they are on their line (ZDoom: g_mapinfo). */
+/** Words outside of braces that begin a definition, anywhere on their line (ZDoom: g_mapinfo). */
 const DEFINITIONS: ReadonlySet<string> = new Set(
   (
     'map gameinfo include clusterdef episode clearepisodes skill clearskills defaultmap adddefaultmap gamedefaults automap ' +
@@ -51,7 +51,7 @@ export class MapInfoReader {
   private property: string | undefined;
   private assigns = false;
 
-  /** Reads a whole text. What is included is read where it is included, so that later definitions win. */
+  /** Reads a whole text. Included texts are read where they are included, so that later definitions win. */
   async readText(text: string, include: ReadInclude): Promise<void> {
     const scanner = new ScriptScanner(text);
     while (scanner.next()) {
@@ -63,7 +63,7 @@ export class MapInfoReader {
     this.endText();
   }
 
-  /** What all texts together say. */
+  /** Returns the combined definitions of all texts. */
   result(): MapInfo {
     const { maps, titlePage } = this;
     return { maps, links: this.links.result(), ...(titlePage === undefined ? {} : { titlePage }) };
@@ -79,7 +79,7 @@ export class MapInfoReader {
     return undefined;
   }
 
-  // A block that a text left open does not swallow the next text.
+  // A block that a text left open does not include the next text.
   private endText(): void {
     this.links.endText();
     this.depth = 0;
@@ -103,7 +103,7 @@ export class MapInfoReader {
     const isName = this.block === 'map' && this.mapName === undefined;
     if (DEFINITIONS.has(word) && !(isName && !token.startsLine)) this.beginBlock(word);
     else if (this.block !== 'map') return;
-    // A property of Hexen's manner begins a line, and ends the header of its map.
+    // A property in Hexen's syntax begins a line, and ends the header of its map.
     else if (token.startsLine && word && !isName) this.beginProperty(word);
     else if (this.headerEnded) this.readLooseValue(token.text);
     else this.readHeader(token);

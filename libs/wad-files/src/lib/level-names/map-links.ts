@@ -43,7 +43,7 @@ export class MapLinksReader {
     else if (this.depth === 1) this.readInside(token);
   }
 
-  /** Ends what a text left open. */
+  /** Ends the definition that a text left open. */
   endText(): void {
     this.settleCluster();
     this.depth = 0;

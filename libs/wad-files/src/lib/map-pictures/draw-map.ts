@@ -24,7 +24,7 @@ const FINER = 2;
 const MARGIN = 0.09;
 /** Steps of all lines together: a map of a stranger ends as any other. */
 const MAX_STEPS = 6_000_000;
-/** Steps before others have their turn: some twenty milliseconds. */
+/** Steps before other work gets its turn: some twenty milliseconds. */
 const STEPS_AT_ONCE = 200_000;
 const FEWEST_LINES = 4;
 

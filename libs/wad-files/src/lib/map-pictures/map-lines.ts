@@ -44,12 +44,12 @@ type Block = Map<string, string>;
 
 /** The fields that are read of a corner and a line. */
 const FIELDS: ReadonlySet<string> = new Set(['x', 'y', 'v1', 'v2', 'sideback', 'twosided']);
-/** So many pieces of a text are read before others have their turn: some ten milliseconds. */
+/** Tokens that are read before other work gets its turn: some ten milliseconds. */
 const TOKENS_AT_ONCE = 100_000;
 
 /**
- * The lines of a map in text (UDMF); a text that is cut short gives what stands before the cut. Accepts any text, and lets
- * others have their turn while a long one is read.
+ * Returns the lines of a map in text (UDMF); of a text that is cut short, those before the cut. Accepts any text, and yields to
+ * other work while reading a long one.
  */
 export async function textMapLines(text: string): Promise<MapLine[]> {
   const corners: (readonly [number, number])[] = [];

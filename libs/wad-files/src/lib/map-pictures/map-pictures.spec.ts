@@ -39,7 +39,7 @@ describe('the lines of a map', () => {
     ).toEqual([false, true]);
   });
 
-  it('are read from text, whatever its spaces and cases, as far as it goes', async () => {
+  it('are read from text with any spaces and case, as far as it is complete', async () => {
     const text = `namespace = "zdoom"; Vertex // 0
       { x = 0.0; y = -8; } vertex{x=32;y=1e1;} thing { x = 7; y = 7; }
       linedef { v1 = 0; v2 = 1; sidefront = 0; } linedef{v1=1;v2=0;twosided=true;}

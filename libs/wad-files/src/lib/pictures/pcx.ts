@@ -45,7 +45,7 @@ function headerOf(bytes: Buffer) {
   };
 }
 
-/** Unpacks runs, which may go on in the next row. Stops when the picture is full. */
+/** Unpacks runs, which may continue in the next row. Stops when the picture is full. */
 function unpackRuns(data: Buffer, byteCount: number): Buffer {
   const rows = Buffer.alloc(byteCount);
   let filled = 0;

@@ -62,7 +62,7 @@ function headerOf(bytes: Buffer) {
   };
 }
 
-/** The pixels follow a text and a colour map, neither of which a true-colour picture needs. */
+/** The pixels follow a text and a colour map, which true-colour pictures do not need. */
 function startOfPixels(bytes: Buffer): number {
   const colourMapBytes = bytes[1] === 1 ? bytes.readUInt16LE(5) * Math.ceil((bytes[7] ?? 0) / 8) : 0;
   return HEADER_BYTES + (bytes[0] ?? 0) + colourMapBytes;

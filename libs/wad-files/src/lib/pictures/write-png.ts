@@ -26,7 +26,7 @@ export function writeRgbPng(size: PictureSize, pixels: Buffer): Promise<Buffer> 
   return encoded(size, EIGHT_BIT_RGB, unfilteredRows(size, pixels, 3));
 }
 
-/** The same of a picture with its own colours and alpha. */
+/** As above, for a picture with its own colours and alpha. */
 export function writeRgbaPng({ rgba, ...size }: RgbaPicture): Promise<Buffer> {
   return encoded(size, EIGHT_BIT_RGBA, unfilteredRows(size, rgba, 4));
 }

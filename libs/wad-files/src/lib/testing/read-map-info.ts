@@ -1,6 +1,6 @@
 import { MapInfoReader, type MapInfo } from '../level-names/map-info';
 
-/** What a single text says, and the paths of what it includes, which are not followed. */
+/** The definitions in a single text, and the paths that it includes, which are not read. */
 export interface ReadMapInfo extends MapInfo {
   readonly includes: readonly string[];
 }

@@ -35,7 +35,7 @@ describe('the tokens of a definition lump', () => {
     expect(first.map(({ text }) => text)).toEqual(['a', 'c', 'e']);
   });
 
-  it('need no stack, however long a word, a string or a comment is', () => {
+  it('need no stack for a long word, string or comment', () => {
     const long = 'x'.repeat(1_000_000);
     expect(textsOf(`${long} "${long}" /*${long}`).map(({ length }) => length)).toEqual([
       1_000_000, 1_000_000,

@@ -17,7 +17,7 @@ const BACKSLASH = 92;
 const SYMBOLS: ReadonlyMap<number, string> = new Map(
   Array.from('{}[]=,;', (symbol) => [symbol.charCodeAt(0), symbol]),
 );
-// The kind of each ASCII character, so that one look-up per character is enough.
+// The kind of each ASCII character, so that one lookup per character is enough.
 const [IN_WORD, BLANK, SYMBOL, OTHER] = [0, 1, 2, 3] as const;
 const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
   if (code <= 32) return BLANK;
@@ -132,7 +132,7 @@ function isComment(second: number): boolean {
   return second === SLASH || second === STAR;
 }
 
-/** Takes the backslash off quotes and backslashes, and leaves ZDoom's colour codes (`\c`) as they are. */
+/** Removes the backslash before quotes and backslashes, and leaves ZDoom's colour codes (`\c`) as they are. */
 function unescaped(text: string): string {
   return text.replace(/\\(["\\n])/g, (_, sign: string) => (sign === 'n' ? ' ' : sign));
 }

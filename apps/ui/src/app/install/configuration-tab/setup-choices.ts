@@ -44,7 +44,7 @@ export function sourcePortChoices(
   ];
 }
 
-/** The choice of the newest port of a family, naming what it is now; `null` if another one is chosen. */
+/** The "newest of a family" choice, labelled with the port that it currently means; `null` if a specific port is chosen. */
 function newestChoice(
   { sourcePorts }: Pick<IAppSettings, 'sourcePorts'>,
   sourcePortId: string | null,

@@ -1241,7 +1241,7 @@ export const DETAILS_SCHEMAS: Readonly<Partial<Record<ErrorCode, Schema>>> = {
     "required": [
       "family"
     ],
-    "description": "The family whose newest port is meant by `newest:<family>` and that has none; absent otherwise."
+    "description": "The family in `newest:<family>` if it has no usable port; absent otherwise."
   },
   "PARAMETERS_UNCONFIRMED": {
     "type": "object",
@@ -2133,7 +2133,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "isPack": {
         "type": "boolean",
-        "description": "Whether it is a pack, which is imported as it is; absent for everything else."
+        "description": "Whether it is a pack, which is imported unchanged; absent for everything else."
       },
       "title": {
         "type": "string"
@@ -2388,14 +2388,14 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "packedAs": {
         "$ref": "#/components/schemas/PackageKind",
-        "description": "How a package is packed, whatever it is called. Absent: it is not a package."
+        "description": "How a package is packed, regardless of its extension. Absent: it is not a package."
       },
       "maps": {
         "type": "array",
         "items": {
           "$ref": "#/components/schemas/IMapSummary"
         },
-        "description": "In the order of the file. Of more than 32,768 the first ones, which `notes` says."
+        "description": "In file order. At most the first 32,768; `notes` mentions if there are more."
       },
       "mapCount": {
         "$ref": "#/components/schemas/Count",
@@ -2427,7 +2427,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           "string",
           "null"
         ],
-        "description": "`vanilla`, `boom`, `mbf`, `mbf21`, `id24` or a number, from the lump COMPLVL. Where GAMEVERS beside it names a version of Doom, `vanilla` is the number of that version: `0` to `4`."
+        "description": "`vanilla`, `boom`, `mbf`, `mbf21`, `id24` or a number, from the lump COMPLVL. If the lump GAMEVERS specifies a version of Doom, `vanilla` becomes the number of that version: `0` to `4`."
       },
       "portHints": {
         "type": "array",
@@ -2445,7 +2445,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "hasSpritesOrFlats": {
         "type": "boolean",
-        "description": "Whether it has sprites or flats between markers such as `S_START`, which some ports load by an option of their own. Absent: no."
+        "description": "Whether it has sprites or flats between markers such as `S_START`, which some ports load with a separate option. Absent: no."
       },
       "hasDehacked": {
         "type": "boolean",
@@ -2768,7 +2768,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         "items": {
           "$ref": "#/components/schemas/ISkippedFile"
         },
-        "description": "What nothing could be made of; absent when there is nothing of that kind."
+        "description": "The files that were left out; absent if there are none."
       }
     },
     "required": [
@@ -2898,14 +2898,14 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "reason": {
         "type": "string",
-        "description": "A sentence."
+        "description": "A complete sentence."
       }
     },
     "required": [
       "fileName",
       "reason"
     ],
-    "description": "A thing that was among accepted proposals and of which nothing was made."
+    "description": "An accepted proposal, or a file of one, that was left out."
   },
   "IOpenDialogRequest": {
     "type": "object",
@@ -7196,7 +7196,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "isDefault": {
         "type": "boolean",
-        "description": "Whether this is what `defaultSourcePortId` means now; computed, never stored."
+        "description": "Whether `defaultSourcePortId` currently means this port; computed, never stored."
       },
       "ignored": {
         "type": "boolean",
@@ -7416,7 +7416,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       "isDefault": {
         "type": "boolean",
-        "description": "Whether this is what `defaultSourcePortId` means now; computed, never stored."
+        "description": "Whether `defaultSourcePortId` currently means this port; computed, never stored."
       },
       "ignored": {
         "type": "boolean",

@@ -4,7 +4,7 @@ import { leftOf, modFileOf } from '../find.mjs';
 
 /** @typedef {import('../scenarios.mjs').Scenario} Scenario */
 
-/** Settings, extensions, files that are handed over or fetched. @type {readonly Scenario[]} */
+/** Settings, extensions, and files that are added or downloaded. @type {readonly Scenario[]} */
 export const FILE_SCENARIOS = [
   {
     route: 'updateSettings',
@@ -36,7 +36,7 @@ export const FILE_SCENARIOS = [
   {
     route: 'moveFile',
     what: 'a picture',
-    // A kill between the new name and the end of the old one leaves both.
+    // A kill between creating the new name and removing the old one leaves both.
     isPiecemeal: true,
     request: async (client, world) => {
       const { fileName } = (await leftOf(client, 'One', 'screenshots')).one;

@@ -4,7 +4,7 @@ import { PNG } from '../prepared-world.mjs';
 
 /** @typedef {import('../scenarios.mjs').Scenario} Scenario */
 
-/** Saves, demos and pictures, and what comes back from the trash. @type {readonly Scenario[]} */
+/** Saves, demos and pictures, and restoring from the trash. @type {readonly Scenario[]} */
 export const LEAVINGS_SCENARIOS = [
   {
     route: 'renameDemo',

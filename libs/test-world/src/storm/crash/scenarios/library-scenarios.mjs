@@ -16,7 +16,7 @@ const zipOf = (names) => {
   return zip.toBuffer();
 };
 
-/** Base games, mod files, and what comes in by archives. @type {readonly Scenario[]} */
+/** Base games, mod files, and imports from archives. @type {readonly Scenario[]} */
 export const LIBRARY_SCENARIOS = [
   {
     route: 'replaceVersions',

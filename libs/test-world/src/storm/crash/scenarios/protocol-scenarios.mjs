@@ -3,7 +3,7 @@ import { leftOf, modFileOf, protocolOf } from '../find.mjs';
 
 /** @typedef {import('../scenarios.mjs').Scenario} Scenario */
 
-/** Protocols, and what is played of them. @type {readonly Scenario[]} */
+/** Protocols and their launches. @type {readonly Scenario[]} */
 export const PROTOCOL_SCENARIOS = [
   {
     route: 'createProtocol',
