@@ -18,6 +18,8 @@ export interface DeletedThing {
 /** Creates things of every kind, deletes them, and creates the states that a crash in the middle of a move leaves. */
 export class DeletedThings {
   private intended: object = {};
+  private intents = 0;
+  private readonly known = new Set<string>();
 
   private constructor(readonly world: SaveWorld) {}
 
@@ -66,7 +68,7 @@ export class DeletedThings {
   }
 
   async image(): Promise<DeletedThing> {
-    const body = { fileName: 'shot.png', data: PNG.toString('base64') };
+    const body = { fileName: `shot-${this.known.size}.png`, data: PNG.toString('base64') };
     const { fileName } = (await this.api.post('/api/screenshots/import', body)).data;
     const path = this.api.path('images', fileName);
     await this.api.delete(`/api/screenshots/${fileName}`);
@@ -74,7 +76,7 @@ export class DeletedThings {
   }
 
   async demo(): Promise<DeletedThing> {
-    const { protocolId } = this.world;
+    const { id: protocolId } = await this.world.game.protocol();
     const folder = this.api.path('runs', protocolId);
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'run.lmp'), exitDemo('MAP07'));
@@ -90,15 +92,17 @@ export class DeletedThings {
   /** A save of Hexen, which has three files. */
   async save(): Promise<DeletedThing> {
     const { world } = this;
+    const { id: protocolId } = await world.game.protocol();
     await world.choosePort('chocolate-doom', '3.1.0');
     const names = ['hex1.hxs', 'hex101.hxs', 'hex113.hxs'];
     const places: string[] = [];
-    for (const name of names) places.push(await world.put(name, hexenGame(name), { at: 1_000_000 }));
-    const { id } = await world.save('hex1.hxs');
-    await this.api.delete(`/api/protocols/${world.protocolId}/saves/${id}`);
+    for (const name of names)
+      places.push(await world.put(name, hexenGame(name), { at: 1_000_000, protocolId }));
+    const { id } = await world.save('hex1.hxs', protocolId);
+    await this.api.delete(`/api/protocols/${protocolId}/saves/${id}`);
     return this.newest(places, async () => {
-      const isThere = (await world.list()).some((save) => save.id === id);
-      const lying = await readdir(world.folder());
+      const isThere = (await world.list(protocolId)).some((save) => save.id === id);
+      const lying = await readdir(world.folder(protocolId));
       return isThere && names.every((name) => lying.includes(name));
     });
   }
@@ -131,11 +135,13 @@ export class DeletedThings {
       path: path.slice(this.api.directory.length + 1),
     }));
     this.intended = { intents: [{ direction, things: [{ id, note, files }] }] };
+    this.intents++;
     await this.intendAgain();
   }
 
+  /** Writes down the last intended move once more. */
   intendAgain(): Promise<void> {
-    return this.leave('moves-0123456789ab.json', this.intended);
+    return this.leave(`moves-${this.intents.toString(16).padStart(12, '0')}.json`, this.intended);
   }
 
   /** Creates another file at an original path. */
@@ -176,8 +182,10 @@ export class DeletedThings {
   }
 
   private async newest(places: readonly string[], isListed: () => Promise<boolean>): Promise<DeletedThing> {
-    const [item] = (await this.api.get('/api/trash')).data;
-    return { trashId: item?.id ?? '', places, isListed };
+    const items = (await this.api.get('/api/trash')).data;
+    const trashId = items.find(({ id }) => !this.known.has(id))?.id ?? '';
+    this.known.add(trashId);
+    return { trashId, places, isListed };
   }
 
   private async keepDocument(name: string): Promise<string> {

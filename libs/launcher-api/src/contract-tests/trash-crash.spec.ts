@@ -1,11 +1,14 @@
 import { access, readdir, rm } from 'node:fs/promises';
-import { TRASH_KINDS } from '@hangar/domain';
+import { TRASH_KINDS, type TrashKind } from '@hangar/domain';
 
 import { DeletedThings, type DeletedThing } from './deleted-things';
 
 let things: DeletedThings;
-beforeEach(async () => void (things = await DeletedThings.create()));
-afterEach(() => things.close());
+/** The tests of a group share one API: each deletes a thing and ends with the thing back in its place. */
+const shareThings = (): void => {
+  beforeAll(async () => void (things = await DeletedThings.create()));
+  afterAll(() => things.close());
+};
 
 const leftIntents = async () =>
   (await readdir(things.api.path('changes')).catch(() => [])).filter((name) => name !== 'done-once.json');
@@ -18,22 +21,33 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The thing is either in its place or in the trash, and nothing is left of the move. */
-async function expectSettled(thing: DeletedThing): Promise<void> {
-  for (let start = 0; start < 2; start++) {
-    if (start > 0) await things.api.restart();
+/** Each thing is in its place or in the trash and not both, and nothing is left of the moves, nor of those before. */
+async function expectAllSettled(all: Readonly<Record<string, DeletedThing>>): Promise<void> {
+  const deleted: string[] = [];
+  for (const [moment, thing] of Object.entries(all)) {
     const isDeleted = await inTrash(thing);
-    expect(await thing.isListed()).toBe(!isDeleted);
-    for (const place of thing.places) expect(await isThere(place)).toBe(!isDeleted);
-    expect([await leftIntents(), await problems()]).toEqual([[], []]);
-    if (!isDeleted) expect(await readdir(things.api.path('trash'))).toEqual([]);
+    if (isDeleted) deleted.push(thing.trashId);
+    const [isListed, places] = [await thing.isListed(), await Promise.all(thing.places.map(isThere))];
+    const expected = { isListed: !isDeleted, places: places.map(() => !isDeleted) };
+    expect({ moment, isListed, places }).toEqual({ moment, ...expected });
   }
+  expect([await leftIntents(), await problems()]).toEqual([[], []]);
+  expect((await readdir(things.api.path('trash'))).sort()).toEqual(deleted.sort());
+}
+
+async function restore(thing: DeletedThing): Promise<void> {
   if (!(await inTrash(thing))) return;
   expect((await things.api.post(`/api/trash/${thing.trashId}/restore`)).status).toBe(200);
   expect([await thing.isListed(), await inTrash(thing)]).toEqual([true, false]);
 }
 
-/** The states that a crash can leave, created from a deleted thing. */
+/** Is settled, and can be restored if it is in the trash. */
+async function expectSettled(thing: DeletedThing): Promise<void> {
+  await expectAllSettled({ now: thing });
+  await restore(thing);
+}
+
+/** What a crash leaves in a moment, made of a thing that has been deleted. */
 const IN_THE_MIDDLE: Readonly<Record<string, (thing: DeletedThing) => Promise<unknown>>> = {
   'before it had a note': async (thing) => {
     await things.unmove(thing);
@@ -78,12 +92,39 @@ const IN_THE_MIDDLE: Readonly<Record<string, (thing: DeletedThing) => Promise<un
   },
 };
 
+/** Things out of a list are laid out one by one: each needs the list as it was. */
+const IN_LISTS: readonly TrashKind[] = ['mod-file', 'base-game', 'source-port'];
+
+/** The moments of crashes, grouped by the start that settles them. */
+function momentsOf(kind: TrashKind): string[][] {
+  const moments = Object.keys(IN_THE_MIDDLE);
+  // A source port has no files to be moved.
+  if (kind === 'source-port')
+    return moments
+      .filter((moment) => !/first file|two names|all of its files/.test(moment))
+      .map((one) => [one]);
+  return IN_LISTS.includes(kind) ? moments.map((moment) => [moment]) : [moments];
+}
+
 describe.each(TRASH_KINDS)('a deletion of a %s', (kind) => {
-  it.each(Object.entries(IN_THE_MIDDLE))('is settled when a crash came %s', async (_when, lay) => {
-    const thing = await things[kind]();
-    await things.api.restart(() => lay(thing));
-    await expectSettled(thing);
-  });
+  shareThings();
+
+  it.each(momentsOf(kind).map((moments) => [moments.join(', '), moments] as const))(
+    'is settled when a crash came %s',
+    async (_when, moments) => {
+      const all: Record<string, DeletedThing> = {};
+      for (const moment of moments) all[moment] = await things[kind]();
+      await things.api.restart(async () => {
+        for (const [moment, thing] of Object.entries(all)) await IN_THE_MIDDLE[moment]?.(thing);
+      });
+      await expectAllSettled(all);
+      if (moments.includes('after the first file')) {
+        await things.api.restart();
+        await expectAllSettled(all);
+      }
+      for (const thing of Object.values(all)) await restore(thing);
+    },
+  );
 
   it('is settled when an earlier version left the thing in both places', async () => {
     const thing = await things[kind]();
@@ -96,56 +137,71 @@ describe.each(TRASH_KINDS)('a deletion of a %s', (kind) => {
   });
 });
 
-it.each(['protocol', 'save', 'mod-file'] as const)(
-  'settles a deletion of a %s again if a crash came before its record was removed',
-  async (kind) => {
-    const thing = await things[kind]();
+describe('a deletion', () => {
+  shareThings();
+
+  it.each(['protocol', 'save', 'mod-file'] as const)(
+    'settles a deletion of a %s that was settled before, when a crash came before that was forgotten',
+    async (kind) => {
+      const thing = await things[kind]();
+      await things.api.restart(async () => {
+        await things.relist(thing);
+        await things.intend(thing, 'in');
+      });
+      const isDeleted = await inTrash(thing);
+      await things.api.restart(() => things.intendAgain());
+      expect(await inTrash(thing)).toBe(isDeleted);
+      await expectSettled(thing);
+    },
+  );
+
+  it('reports a deletion that cannot be undone, and undoes it once that is possible', async () => {
+    const thing = await things.image();
+    const [place = ''] = thing.places;
     await things.api.restart(async () => {
-      await things.relist(thing);
       await things.intend(thing, 'in');
+      await things.removeNote(thing);
+      await things.putOther(place);
     });
-    const isDeleted = await inTrash(thing);
-    await things.api.restart(() => things.intendAgain());
-    expect(await inTrash(thing)).toBe(isDeleted);
+    const path = things.api.path('trash', thing.trashId);
+    expect(await problems()).toContainEqual({
+      code: 'MOVE_UNFINISHED',
+      path,
+      message: expect.stringContaining(`There is another file at ${place} by now. Hangar tries again`),
+    });
+    expect(await isThere(things.kept(thing, place))).toBe(true);
+    await things.api.restart(() => rm(place));
     await expectSettled(thing);
-  },
-);
+    expect(await thing.isListed()).toBe(true);
+  });
 
-it('reports a deletion that cannot be undone, and undoes it once that is possible', async () => {
-  const thing = await things.image();
-  const [place = ''] = thing.places;
-  await things.api.restart(async () => {
-    await things.intend(thing, 'in');
-    await things.removeNote(thing);
-    await things.putOther(place);
+  it('finishes the deletion of a protocol that an earlier version left with two names', async () => {
+    const thing = await things.protocol();
+    const [place = ''] = thing.places;
+    await things.api.restart(async () => {
+      await things.double(thing);
+      const to = `trash/${thing.trashId}/files/${place.split('/').at(-1) ?? ''}`;
+      const moves = [{ from: place.slice(things.api.directory.length + 1), to }];
+      await things.leave('removal.json', { moves });
+    });
+    expect(await inTrash(thing)).toBe(true);
+    await expectSettled(thing);
   });
-  const path = things.api.path('trash', thing.trashId);
-  expect(await problems()).toContainEqual({
-    code: 'MOVE_UNFINISHED',
-    path,
-    message: expect.stringContaining(`There is another file at ${place} by now. Hangar tries again`),
-  });
-  expect(await isThere(things.kept(thing, place))).toBe(true);
-  await things.api.restart(() => rm(place));
-  await expectSettled(thing);
-  expect(await thing.isListed()).toBe(true);
-});
 
-it('finishes the deletion of a protocol that an earlier version left with two names', async () => {
-  const thing = await things.protocol();
-  const [place = ''] = thing.places;
-  await things.api.restart(async () => {
-    await things.double(thing);
-    const to = `trash/${thing.trashId}/files/${place.split('/').at(-1) ?? ''}`;
-    const moves = [{ from: place.slice(things.api.directory.length + 1), to }];
-    await things.leave('removal.json', { moves });
+  it('removes what was left of a deletion that was ended for good', async () => {
+    const thing = await things.protocol();
+    await things.api.restart(() => things.leaveEnded(thing));
+    expect(await inTrash(thing)).toBe(false);
+    expect(await readdir(things.api.path('trash'))).toEqual([]);
+    await rm(things.api.path('changes'), { recursive: true });
+    expect(await problems()).toEqual([]);
   });
-  expect(await inTrash(thing)).toBe(true);
-  await expectSettled(thing);
 });
 
 describe('a save of several files', () => {
-  it('changes nothing if a part is missing in the trash, and is restored once the part is back', async () => {
+  shareThings();
+
+  it('changes nothing when a part is gone from the trash, and comes back once the part is there', async () => {
     const thing = await things.save();
     const [own = '', , last = ''] = thing.places;
     const kept = things.kept(thing, last);
@@ -165,13 +221,4 @@ describe('a save of several files', () => {
     await expectSettled(thing);
     expect(await thing.isListed()).toBe(true);
   });
-});
-
-it('removes the remains of a deletion that was deleted permanently', async () => {
-  const thing = await things.protocol();
-  await things.api.restart(() => things.leaveEnded(thing));
-  expect(await inTrash(thing)).toBe(false);
-  expect(await readdir(things.api.path('trash'))).toEqual([]);
-  await rm(things.api.path('changes'), { recursive: true });
-  expect(await problems()).toEqual([]);
 });

@@ -6,6 +6,7 @@ export * from './launch-plan';
 export { canReadSavesOf, type LoadableSave, nestedSaveObstacle, saveObstacle } from './load-part';
 export * from './launch-plan-error';
 export * from './launch-request';
+export type { MoveSaves } from './nested-saves';
 export * from './prepare-launch';
 export { removeDeadLinks, removeLinks } from './remove-links';
 export * from './split-parameters';

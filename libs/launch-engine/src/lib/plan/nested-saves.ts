@@ -30,15 +30,22 @@ export function nestedSavesOf(
   return { folder: paths.join(saves, way.nestsIn, nameOf(request.iwad.properName)), levels };
 }
 
+/** Does `move`, which renames a folder of saves, and carries over what else is known by the names of its files. */
+export type MoveSaves = (from: string, to: string, move: () => Promise<void>) => Promise<void>;
+
 /**
  * Renames folders of saves from the stored names of files to their original ones, so that the port finds the saves. Names that
  * are taken are left alone. A file without a folder has no maps and is skipped.
  */
-export async function renameNestedSaves({ folder, levels }: NestedSaves): Promise<void> {
+export async function renameNestedSaves(
+  { folder, levels }: NestedSaves,
+  moveSaves: MoveSaves = (_from, _to, move) => move(),
+): Promise<void> {
   let parent = folder;
   for (const { from, to } of levels) {
     const target = path.join(parent, to);
-    if ((await exists(target)) || (await renamed(path.join(parent, from), target))) parent = target;
+    if ((await exists(target)) || (await renamed(path.join(parent, from), target, moveSaves)))
+      parent = target;
   }
 }
 
@@ -52,13 +59,9 @@ async function exists(folder: string): Promise<boolean> {
   );
 }
 
-async function renamed(from: string, to: string): Promise<boolean> {
-  try {
-    await rename(from, to);
-    return true;
-  } catch (error) {
-    // Usual: nothing was saved under the stored name.
-    if (hasSystemCode(error, 'ENOENT', 'ENOTDIR')) return false;
-    throw error;
-  }
+async function renamed(from: string, to: string, moveSaves: MoveSaves): Promise<boolean> {
+  // Nothing was saved under the stored name, which is usual.
+  if (!(await exists(from))) return false;
+  await moveSaves(from, to, () => rename(from, to));
+  return true;
 }

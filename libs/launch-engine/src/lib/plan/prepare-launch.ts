@@ -14,18 +14,29 @@ import {
 import { createLinks, type LinkSystem } from './create-links';
 import type { LaunchPlan, PlannedFile } from './launch-plan';
 import { LaunchPlanError } from './launch-plan-error';
-import { renameNestedSaves } from './nested-saves';
+import { renameNestedSaves, type MoveSaves } from './nested-saves';
 import { removeOtherLinks } from './remove-links';
+
+/** How a launch is prepared. */
+export interface PreparationOptions {
+  /** Default: this system. */
+  readonly system?: LinkSystem | undefined;
+  /** Default: folders of saves are only renamed. */
+  readonly moveSaves?: MoveSaves | undefined;
+}
 
 /**
  * Brings about what a plan needs on disk: its files are checked, its folders and links made, its first settings
  * written, files that the port would overwrite moved aside. Never changes an existing file; outdated links of ours are replaced or removed.
  * @throws LaunchPlanError `FILES_MISSING` with the paths of all files that are not there; then nothing was made.
  */
-export async function prepareLaunch(plan: LaunchPlan, system?: LinkSystem): Promise<void> {
+export async function prepareLaunch(
+  plan: LaunchPlan,
+  { system, moveSaves }: PreparationOptions = {},
+): Promise<void> {
   await checkFiles(plan.files);
   for (const directory of plan.createDirectories) await mkdir(directory, { recursive: true });
-  if (plan.nestedSaves) await renameNestedSaves(plan.nestedSaves);
+  if (plan.nestedSaves) await renameNestedSaves(plan.nestedSaves, moveSaves);
   for (const folder of plan.linkFolders) await removeOtherLinks(folder, plan.links);
   await createLinks(plan.links, system);
   for (const each of plan.writeFiles) await writeWhereNone(each);

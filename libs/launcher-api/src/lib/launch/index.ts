@@ -15,4 +15,5 @@ export { isCounted } from './playtime-recorder';
 export * from './protocol-launcher';
 export * from './running-sessions';
 export { savesDirectoryOf, setupOf, type LaunchSetup } from './launch-setup';
+export { MovedSaves, type SavesCarrier } from './moved-saves';
 export { LaunchSetups, type DemoSetups, type SaveRun, type SaveSetups } from './launch-setups';

@@ -17,6 +17,7 @@ import { LaunchSetups } from './launch-setups';
 import { LaunchController } from './launch.controller';
 import { LeftSessions } from './left-sessions';
 import { LinkRemover } from './link-remover';
+import { MovedSaves } from './moved-saves';
 import { PlaytimeRecorder } from './playtime-recorder';
 import { ProtocolLauncher } from './protocol-launcher';
 import { RequestedContentsReader } from './requested-contents-reader';
@@ -47,6 +48,7 @@ import { UnwrittenSessions } from './unwritten-sessions';
     LaunchSetups,
     LeftSessions,
     LinkRemover,
+    MovedSaves,
     ProtocolLauncher,
     PlaytimeRecorder,
     RequestedContentsReader,
@@ -63,6 +65,7 @@ import { UnwrittenSessions } from './unwritten-sessions';
     LaunchFileResolver,
     LaunchPlanner,
     LaunchSetups,
+    MovedSaves,
     ProtocolLauncher,
     RunningSessions,
   ],

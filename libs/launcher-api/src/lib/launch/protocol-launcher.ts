@@ -30,6 +30,7 @@ import { LaunchPlanner, type GatheredLaunch } from './launch-planner';
 import { foldersIn, folderNameOf, type LaunchSetup } from './launch-setup';
 import { LaunchSetups } from './launch-setups';
 import { baseGameMissing, modFilesMissing } from './missing-files';
+import { MovedSaves } from './moved-saves';
 import { playedWith } from './played-with';
 import { RunningSessions } from './running-sessions';
 import { launchFailed, SessionStarter } from './session-starter';
@@ -60,6 +61,7 @@ export class ProtocolLauncher implements OnModuleInit {
     private readonly ended: EndedSessions,
     private readonly running: RunningProtocols,
     private readonly steps: StepRunner,
+    private readonly savesMoved: MovedSaves,
   ) {}
 
   onModuleInit(): void {
@@ -151,7 +153,7 @@ export class ProtocolLauncher implements OnModuleInit {
     // While the drive is not connected, a game must not write new saves in its place.
     for (const folder of folders) await assertFolderThere(folder);
     const marks = await this.ended.beforeStart(folders);
-    await this.prepare(plan);
+    await this.prepare(plan, setup.protocolId);
     return this.starter.start({
       protocolId: setup.protocolId,
       command: commandOf(plan),
@@ -205,11 +207,11 @@ export class ProtocolLauncher implements OnModuleInit {
     }
   }
 
-  private async prepare(plan: LaunchPlan): Promise<void> {
+  private async prepare(plan: LaunchPlan, protocolId: string | null): Promise<void> {
     try {
       await makeOwnFolder(plan.workingDirectory);
       await makeOwnFolder(this.data.logs());
-      await prepareLaunch(plan);
+      await prepareLaunch(plan, { moveSaves: this.savesMoved.of(protocolId) });
     } catch (error) {
       if (!(error instanceof LaunchPlanError)) throw asStorageError(error, plan.workingDirectory);
       // The mods and the base game were looked for before: what is missing now is a demo or a config file.

@@ -7,10 +7,10 @@ import { described, LauncherRoutes } from '../hosting';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
 import { HANGAR_VERSION } from '../version';
 
-/** Makes the OpenAPI document from our routes and those of extensions, when somebody first asks for it. */
+/** Makes the text of the OpenAPI document from our routes and those of extensions on the first request, and keeps it. */
 @Injectable()
 export class OpenApiDocument {
-  private document: Promise<OpenAPIObject> | null = null;
+  private bytes: Promise<Buffer> | null = null;
 
   constructor(
     @Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions,
@@ -19,9 +19,10 @@ export class OpenApiDocument {
     private readonly self: ModuleRef,
   ) {}
 
-  get(): Promise<OpenAPIObject> {
-    this.document ??= this.make();
-    return this.document;
+  /** Returns the document as JSON. Only its bytes are kept: the objects of which it is made take many times their size. */
+  get(): Promise<Buffer> {
+    this.bytes ??= this.make().then((document) => Buffer.from(JSON.stringify(document)));
+    return this.bytes;
   }
 
   private async make(): Promise<OpenAPIObject> {

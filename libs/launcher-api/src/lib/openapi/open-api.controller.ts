@@ -1,5 +1,4 @@
-import { Controller, Header } from '@nestjs/common';
-import type { OpenAPIObject } from '@nestjs/swagger';
+import { Controller, Header, StreamableFile } from '@nestjs/common';
 
 import { LauncherRoutes } from '../hosting';
 import { Route } from '../http';
@@ -14,8 +13,9 @@ export class OpenApiController {
   ) {}
 
   @Route('getOpenApi')
-  getOpenApi(): Promise<OpenAPIObject> {
-    return this.document.get();
+  async getOpenApi(): Promise<StreamableFile> {
+    const bytes = await this.document.get();
+    return new StreamableFile(bytes, { type: 'application/json; charset=utf-8', length: bytes.length });
   }
 
   @Route('getDocs')

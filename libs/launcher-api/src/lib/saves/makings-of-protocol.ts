@@ -37,6 +37,32 @@ export function withMaking(
   return withoutUnused(all, newest);
 }
 
+/** Whether something is known of a save below a place. */
+export function hasMakingsBelow({ saves }: MakingsOfProtocol, place: string): boolean {
+  return Object.keys(saves).some((key) => key.startsWith(`${place}/`));
+}
+
+/** Copies what is known of the saves below one place to the same places below another. */
+export function withMakingsAlsoBelow(
+  { makings, saves }: MakingsOfProtocol,
+  from: string,
+  to: string,
+): MakingsOfProtocol {
+  const entries = Object.entries(saves);
+  const copied = entries
+    .filter(([place]) => place.startsWith(`${from}/`))
+    .map(([place, save]) => [`${to}${place.slice(from.length)}`, save] as const);
+  return { makings, saves: Object.fromEntries([...entries, ...copied]) };
+}
+
+/** Removes what is known of the saves below a place. */
+export function withoutMakingsBelow({ makings, saves }: MakingsOfProtocol, place: string): MakingsOfProtocol {
+  return withoutUnused(
+    makings,
+    Object.entries(saves).filter(([key]) => !key.startsWith(`${place}/`)),
+  );
+}
+
 function withoutUnused(
   makings: readonly ISaveMaking[],
   entries: readonly (readonly [string, KnownSave])[],

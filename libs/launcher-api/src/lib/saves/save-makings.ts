@@ -7,7 +7,14 @@ import { asStorageError } from '../errors';
 import { CLOCK, type Clock } from '../platform';
 import { isProtocolId } from '../protocols';
 import { DataDirectory, JsonDocument, makeOwnFolder, StorageProblems } from '../storage';
-import { readMakings, withMaking, type MakingsOfProtocol } from './makings-of-protocol';
+import {
+  hasMakingsBelow,
+  readMakings,
+  withMaking,
+  withMakingsAlsoBelow,
+  withoutMakingsBelow,
+  type MakingsOfProtocol,
+} from './makings-of-protocol';
 import type { SeenSave } from './save-walk';
 
 /** The documents of so many protocols are remembered. */
@@ -55,6 +62,22 @@ export class SaveMakings implements OnApplicationShutdown {
     await this.documentOf(protocolId).update((before) => withMaking(before, saves, making));
   }
 
+  /**
+   * Enters what is known of the saves below one place for those below another as well.
+   * @throws as a write does
+   */
+  async duplicate(protocolId: string, { from, to }: { from: string; to: string }): Promise<void> {
+    await this.changeIfBelow(protocolId, from, (before) => withMakingsAlsoBelow(before, from, to));
+  }
+
+  /**
+   * Removes what is known of the saves below a place.
+   * @throws as a write does
+   */
+  async forgetBelow(protocolId: string, place: string): Promise<void> {
+    await this.changeIfBelow(protocolId, place, (before) => withoutMakingsBelow(before, place));
+  }
+
   /** The protocols of whose saves something is known. */
   async protocolIds(): Promise<string[]> {
     const folder = this.data.savesMade();
@@ -71,6 +94,15 @@ export class SaveMakings implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([...this.documents.values()].map((document) => document.idle()));
+  }
+
+  private async changeIfBelow(
+    protocolId: string,
+    place: string,
+    change: (before: MakingsOfProtocol) => MakingsOfProtocol,
+  ): Promise<void> {
+    const document = this.documentOf(protocolId);
+    if (hasMakingsBelow(await document.read(), place)) await document.update(change);
   }
 
   private documentOf(protocolId: string): JsonDocument<MakingsOfProtocol> {

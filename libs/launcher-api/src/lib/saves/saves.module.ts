@@ -11,6 +11,7 @@ import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
 import { VersionsModule } from '../versions';
+import { CarriedMakings } from './carried-makings';
 import { Continuation } from './continuation';
 import { ContinueController } from './continue.controller';
 import { PlayedNowFinder } from './played-now';
@@ -47,6 +48,7 @@ import { WrittenSaves } from './written-saves';
   ],
   controllers: [SavesController, ContinueController],
   providers: [
+    CarriedMakings,
     Continuation,
     PlayedNowFinder,
     ProtocolSaves,

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { endSentence } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
 import type { MovedFile } from './moved-things';
@@ -69,10 +70,10 @@ export class DeletionsInPlace {
   private reportOn({ id, name }: TrashRecord): (error: unknown) => false {
     const path = this.context.folder.pathOf(id);
     return (error) => {
-      const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+      const reason = endSentence(error instanceof Error ? error.message : String(error));
       this.context.problems.report({
         code: 'MOVE_UNFINISHED',
-        message: `"${name}" is in the trash although it is still in place, and cannot be taken out of the trash: ${reason}. Delete it there permanently, or put that right and start Hangar again.`,
+        message: `"${name}" is in the trash although it is still in place, and cannot be taken out of the trash: ${reason} Delete it there permanently, or put that right and start Hangar again.`,
         path,
       });
       return false;

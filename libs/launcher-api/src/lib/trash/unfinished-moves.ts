@@ -1,3 +1,4 @@
+import { endSentence } from '@hangar/domain';
 import { finishMove, isTargetTaken, removeTemporariesOf } from '@hangar/file-system';
 
 import type { StorageProblems } from '../storage';
@@ -141,10 +142,10 @@ export class UnfinishedMoves {
     const [first, ...others] = things.map(({ record }) => record);
     const all = `"${first?.name ?? ''}"${others.length === 0 ? '' : ` and ${others.length} more`}`;
     const move = direction === 'in' ? `The deletion of ${all}` : `The return of ${all} from the trash`;
-    const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+    const reason = endSentence(error instanceof Error ? error.message : String(error));
     this.context.problems.report({
       code: 'MOVE_UNFINISHED',
-      message: `${move} was interrupted and cannot be finished: ${reason}. Hangar tries again at the next start; remove ${path} to leave the files where they are.`,
+      message: `${move} was interrupted and cannot be finished: ${reason} Hangar tries again at the next start; remove ${path} to leave the files where they are.`,
       path: this.context.folder.pathOf(first?.id ?? ''),
     });
   }

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { buildWad, exitMap } from '@hangar/wad-files/testing';
+
+import { CarriedMakings } from '../lib/saves/carried-makings';
+import { SaveWorld } from './save-world';
+
+const SAVE = 'dsda-doom-savegame0.dsg';
+
+let world: SaveWorld;
+let protocolId: string;
+let folders: { stored: string; named: string };
+beforeEach(async () => {
+  world = await SaveWorld.create();
+  await world.choosePort('dsda-doom', '0.25.6');
+  const { api, files } = world.game;
+  const filePath = await files.write('map.wad', buildWad(exitMap('MAP01', { items: 1 })));
+  const mod = (await api.post('/api/mod-files/catalog', { filePath })).data;
+  protocolId = (await world.game.protocol({ files: [{ fileId: mod.id }] })).id;
+  const nested = 'dsda_doom_data/doom2';
+  folders = { stored: `${nested}/${parse(mod.filePath).name.toLowerCase()}`, named: `${nested}/map` };
+});
+afterEach(() => world.close());
+
+/** Plays once while the port saves below a folder that it names after the stored file. */
+const playUnderStoredName = () =>
+  world.play(() => world.put(`${folders.stored}/${SAVE}`, 'dsda', { protocolId }), protocolId);
+const list = async () =>
+  (await world.list(protocolId)).map(({ filePath, madeWith }) => ({
+    filePath,
+    files: madeWith?.files.map(({ name }) => name),
+  }));
+const savedIn = (folder: string) => [
+  { filePath: join(world.folder(protocolId), folder, SAVE), files: ['map'] },
+];
+const documented = () => readFile(world.game.api.path('saves-made', `${protocolId}.json`), 'utf8');
+
+it('keep what their saves were made with when a launch renames them', async () => {
+  await playUnderStoredName();
+  expect(await list()).toEqual(savedIn(folders.stored));
+  await world.play(() => Promise.resolve(), protocolId);
+  expect(await list()).toEqual(savedIn(folders.named));
+  expect(await documented()).not.toContain(folders.stored);
+});
+
+it.each(['before', 'after'])('keep it when a crash comes %s the folder is renamed', async (when) => {
+  await playUnderStoredName();
+  const [from, to] = [folders.stored, folders.named].map((name) => join(world.folder(protocolId), name));
+  const { rename } = await import('node:fs/promises');
+  const crash = async () => {
+    if (when === 'after') await rename(from as string, to as string);
+    throw new Error('crash');
+  };
+  const carrying = world.game.api
+    .resolve(CarriedMakings)
+    .carryOver(protocolId, from as string, to as string, crash);
+  await expect(carrying).rejects.toThrow('crash');
+  await world.game.api.restart();
+  expect(await list()).toEqual(savedIn(when === 'after' ? folders.named : folders.stored));
+  await world.play(() => Promise.resolve(), protocolId);
+  expect(await list()).toEqual(savedIn(folders.named));
+});

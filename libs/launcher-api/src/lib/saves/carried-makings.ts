@@ -1,0 +1,54 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+
+import { MovedSaves, type SavesCarrier } from '../launch';
+import { ProtocolRepository } from '../protocols';
+import { SaveFiles } from './save-files';
+import { SaveMakings } from './save-makings';
+import { placeOf, SavePlaces } from './save-places';
+
+/** Carries over with what saves were made while a launch renames their folder. */
+@Injectable()
+export class CarriedMakings implements SavesCarrier, OnModuleInit {
+  private readonly logger = new Logger(CarriedMakings.name);
+
+  constructor(
+    private readonly moved: MovedSaves,
+    private readonly protocols: ProtocolRepository,
+    private readonly places: SavePlaces,
+    private readonly files: SaveFiles,
+    private readonly makings: SaveMakings,
+  ) {}
+
+  onModuleInit(): void {
+    this.moved.carriedOverBy(this);
+  }
+
+  /** Enters the makings under both names first, so that a crash at any moment loses none. */
+  async carryOver(protocolId: string, from: string, to: string, move: () => Promise<void>): Promise<void> {
+    const places = await this.placesOf(protocolId, from, to);
+    if (places !== null) await this.attempt(() => this.makings.duplicate(protocolId, places));
+    await move();
+    this.files.forget(protocolId);
+    if (places !== null) await this.attempt(() => this.makings.forgetBelow(protocolId, places.from));
+  }
+
+  private async placesOf(
+    protocolId: string,
+    from: string,
+    to: string,
+  ): Promise<{ from: string; to: string } | null> {
+    const protocol = await this.protocols.find(protocolId);
+    const folders = await this.places.foldersOf(protocol ?? { id: protocolId, saveDirectory: null });
+    const [before, after] = [placeOf(from, folders), placeOf(to, folders)];
+    return before === null || after === null ? null : { from: before, to: after };
+  }
+
+  /** The saves themselves are needed for the launch, and what is known of them is not. */
+  private async attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.logger.warn(`Cannot carry over with what saves were made: ${String(error)}`);
+    }
+  }
+}
