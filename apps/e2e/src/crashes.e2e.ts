@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { ROUTES } from '@hangar/test-world';
-import { blowCrowd, exploreCrashes, ROUTES_LEFT_OUT, SCENARIOS } from '@hangar/test-world/storm';
+import {
+  blowCrowd,
+  compareWithKills,
+  exploreCrashes,
+  ROUTES_LEFT_OUT,
+  SCENARIOS,
+  unexplainedChanges,
+} from '@hangar/test-world/storm';
 
 /** `npm run storm -- --crash` covers all kill points, and runs every night. */
 const KILL_POINTS = 100;
@@ -15,15 +22,37 @@ test('every route that changes something has a crash scenario or a reason for no
   expect([...new Set(covered)].sort()).toEqual(changing.map(([name]) => name).sort());
 });
 
-test('a kill at any change of the disk loses nothing, duplicates nothing and leaves nothing behind', async () => {
-  test.setTimeout(300_000);
+test('what is recorded of a request is what a real kill leaves', async () => {
+  test.setTimeout(120_000);
+  for (const [route, moment] of [
+    ['updateProtocol', 6],
+    ['addModFile', 25],
+    ['deleteProtocol', 20],
+  ] as const)
+    expect(await compareWithKills(route, [moment])).toEqual({ kills: 1, faults: [] });
+});
+
+test('a change that was not recorded is told', () => {
+  const file = (path: string) => ({ path, type: 'file' as const, mode: 0o600, modified: 0, content: 'a' });
+  const call = { call: 'writeFile data/a', answered: false };
+  const [before, after] = [
+    { ...call, when: 'before' as const, state: [] },
+    { ...call, when: 'after' as const, state: [file('data/a')] },
+  ];
+  expect(unexplainedChanges([before, after])).toEqual([]);
+  const unseen = { ...before, state: [file('data/a'), file('data/b')] };
+  expect(unexplainedChanges([before, after, unseen])).toEqual([expect.stringContaining('data/b')]);
+});
+
+test('a kill at any change of the disk loses, doubles and leaves behind nothing', async () => {
+  test.setTimeout(600_000);
   const { faults, states } = await exploreCrashes({ points: KILL_POINTS, seed: SEED });
-  expect(faults).toEqual([]);
+  expect(faults, faults.join('\n')).toEqual([]);
   expect(states).toBeGreaterThanOrEqual(KILL_POINTS);
 });
 
-test('concurrent requests of several clients, with kills in between, leave everything consistent', async () => {
-  test.setTimeout(180_000);
+test('requests of several clients at once, with kills in between, leave everything as it must be', async () => {
+  test.setTimeout(300_000);
   const told: string[] = [];
   const tell = (line: string) => void told.push(line);
   const faults = await blowCrowd({ seed: SEED, clients: CLIENTS, requests: REQUESTS, tell });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { SeededRandom } from '../seeded-random.mjs';
 import { CrashLane } from './crash-lane.mjs';
 import { digestOf } from './disk-state.mjs';
+import { unexplainedChanges } from './recorder-check.mjs';
 import { ReleaseStandIn } from './release-stand-in.mjs';
 import { SCENARIOS } from './scenarios.mjs';
 
@@ -81,6 +82,9 @@ async function exploreScenario(lane, scenario, { share, from, random, signal }) 
     faults.push(`${titleOf(scenario)} was answered ${played.status}: ${JSON.stringify(played.answer)}`);
   for (const [when, { faults: found }] of Object.entries({ before: played.before, after: played.after }))
     for (const fault of found) faults.push(`${titleOf(scenario)}, ${when} it: ${fault}`);
+  // The source ports of games write, too.
+  if (!scenario.isGame)
+    faults.push(...unexplainedChanges(played.moments).map((change) => `${titleOf(scenario)}: ${change}`));
   const kills = chosen(killPointsOf(played.moments, from), share, random);
   let points = 0;
   for (const { numbers, moment } of kills) {

@@ -40,9 +40,14 @@ export class CrashLane {
     mkdirSync(this.contents, { recursive: true });
   }
 
-  /** Runs a scenario without a kill, and records each of its moments. @param {Scenario} scenario @returns {Promise<Played>} */
-  async play(scenario) {
+  /** Puts on the disk what a scenario begins with. @param {Scenario} scenario */
+  async restorePrepared(scenario) {
     await restoreDiskState(await this.prepare(scenario), this.ground, this.contents);
+  }
+
+  /** Plays a scenario without a kill, and records each of its moments. @param {Scenario} scenario @returns {Promise<Played>} */
+  async play(scenario) {
+    await this.restorePrepared(scenario);
     const hangar = await RecordedHangar.start({ ground: this.ground, record: this.record, env: this.env });
     try {
       const request = await scenario.request(hangar.client, this.world);

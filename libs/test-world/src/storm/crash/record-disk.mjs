@@ -40,7 +40,9 @@ function note(call, when, state) {
   const answered = real.existsSync(join(record, 'answered'));
   const line = JSON.stringify({ call, when, answered, state });
   real.appendFileSync(join(record, 'moments.jsonl'), `${line}\n`);
-  if (count++ === killAt && (when === 'before' || when === 'after')) process.kill(process.pid, 'SIGKILL');
+  // What would be there within a write is only worked out, so the next real moment is taken.
+  if (killAt >= 0 && count++ >= killAt && (when === 'before' || when === 'after'))
+    process.kill(process.pid, 'SIGKILL');
 }
 
 /** @param {string} name @param {readonly string[]} paths */

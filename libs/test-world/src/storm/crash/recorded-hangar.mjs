@@ -70,12 +70,13 @@ export class RecordedHangar extends ServerProcess {
     return { status, answer: answerOf(text), moments: momentsIn(this.record) };
   }
 
-  /** Sends a request during which the program is killed. @param {CrashRequest} request */
+  /** Sends a request during which the program is killed; returns the moments until then. @param {CrashRequest} request @returns {Promise<Moment[]>} */
   async sendToDeath(request) {
     writeFileSync(join(this.record, 'recording'), '');
     await this.send(request).catch(() => undefined);
     await this.untilQuiet();
     await this.stop();
+    return momentsIn(this.record);
   }
 
   /** @param {CrashRequest} request */

@@ -36,8 +36,6 @@ export const FILE_SCENARIOS = [
   {
     route: 'moveFile',
     what: 'a picture',
-    // A kill between creating the new name and removing the old one leaves both.
-    isPiecemeal: true,
     request: async (client, world) => {
       const { fileName } = (await leftOf(client, 'One', 'screenshots')).one;
       const [filePath, newPath] = [fileName, 'moved.png'].map((name) => world.at('data', 'images', name));

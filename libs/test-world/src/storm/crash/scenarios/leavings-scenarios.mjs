@@ -23,7 +23,6 @@ export const LEAVINGS_SCENARIOS = [
   {
     route: 'checkDemo',
     what: 'one that its port ends',
-    isPiecemeal: true,
     prepare: async (client) =>
       client.put(`/api/protocols/${(await protocolOf(client, 'One')).id}`, { sourcePortId: 'dsda-doom' }),
     request: async (client) => ({

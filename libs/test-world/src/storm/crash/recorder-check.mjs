@@ -1,0 +1,95 @@
+// @ts-check
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CrashLane } from './crash-lane.mjs';
+import { takeDiskState } from './disk-state.mjs';
+import { RecordedHangar } from './recorded-hangar.mjs';
+import { ReleaseStandIn } from './release-stand-in.mjs';
+import { SCENARIOS } from './scenarios.mjs';
+
+/** @typedef {import('./disk-state.mjs').DiskState} DiskState */
+/** @typedef {import('./recorded-hangar.mjs').Moment} Moment */
+
+/**
+ * Changes of the disk that no recorded call explains: the recorder has to see the call that made them. Each moment is a look at the
+ * whole disk, so a change shows there whoever made it.
+ * @param {readonly Moment[]} moments
+ * @returns {string[]}
+ */
+export function unexplainedChanges(moments) {
+  /** @type {string[]} */
+  const underWay = [];
+  /** @type {string[]} */
+  const found = [];
+  for (const [number, { call, when, state }] of moments.entries()) {
+    const past = moments[number - 1]?.state ?? state;
+    for (const path of changedPaths(past, state))
+      if (!underWay.some((each) => explains(each, path)))
+        found.push(
+          `${path} changed before moment ${number} (${when} ${call}), and no call was recorded that did it.`,
+        );
+    if (when === 'before') underWay.push(call);
+    if (when === 'after') underWay.splice(underWay.indexOf(call), 1);
+  }
+  return found;
+}
+
+/**
+ * Really kills the program (SIGKILL) at some moments of the first scenario of a route, and compares the disk with what was
+ * recorded last.
+ * @param {string} route @param {readonly number[]} places the moments
+ * @returns {Promise<{ kills: number, faults: string[] }>}
+ */
+export async function compareWithKills(route, places) {
+  const folder = mkdtempSync(join(tmpdir(), 'hangar-kill-'));
+  const server = await ReleaseStandIn.start();
+  const lane = new CrashLane(folder, server);
+  const scenario = SCENARIOS.find((one) => one.route === route);
+  if (!scenario) throw new Error(`The route ${route} has no scenario.`);
+  try {
+    const faults = [];
+    for (const place of places) {
+      await lane.restorePrepared(scenario);
+      const { ground, record } = lane;
+      const hangar = await RecordedHangar.start({ ground, record, env: lane.env, killAt: place });
+      try {
+        const moments = await hangar.sendToDeath(await scenario.request(hangar.client, lane.world));
+        const recorded = moments.at(-1)?.state ?? [];
+        const changed = changedPaths(recorded, takeDiskState(ground, join(record, 'contents')));
+        if (moments.length <= place) faults.push(`${route} ended before its moment ${place}.`);
+        faults.push(...changed.map((path) => `${route}, killed at ${place}: ${path} is not as recorded.`));
+      } finally {
+        await hangar.crash();
+      }
+    }
+    return { kills: places.length, faults };
+  } finally {
+    lane.end();
+    server.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Paths whose file, link or folder came, went or has other content. @param {DiskState} one @param {DiskState} other */
+export function changedPaths(one, other) {
+  const [past, now] = [one, other].map(
+    (state) =>
+      new Map(state.map(({ path, type, content, target }) => [path, `${type} ${content ?? target ?? ''}`])),
+  );
+  return [...new Set([...(past?.keys() ?? []), ...(now?.keys() ?? [])])].filter(
+    (path) => past?.get(path) !== now?.get(path),
+  );
+}
+
+/** @param {string} call @param {string} path */
+function explains(call, path) {
+  const [name, ...places] = call.split(' ');
+  return places.some(
+    (place) =>
+      place === path ||
+      path.startsWith(`${place}/`) ||
+      (name === 'mkdtemp' && path.startsWith(place)) ||
+      (name === 'mkdir' && place.startsWith(`${path}/`)),
+  );
+}
