@@ -12,7 +12,7 @@ import { writeOwnFile } from './own-file';
 import { isObject, listField } from './record-fields';
 
 /** What an import can make. */
-const IMPORTED_KINDS = ['protocol', 'mod-file', 'config', 'image'] as const;
+const IMPORTED_KINDS = ['protocol', 'mod-file', 'config', 'image', 'base-game'] as const;
 export type ImportedKind = (typeof IMPORTED_KINDS)[number];
 
 /** A thing that an import makes, by the id or file name that it will have. */
