@@ -11,8 +11,8 @@ import { makeOwnFolder } from './held-folders';
 import { writeOwnFile } from './own-file';
 import { isObject, listField } from './record-fields';
 
-/** The kinds of things that an import can create. */
-const IMPORTED_KINDS = ['protocol', 'mod-file', 'config', 'image'] as const;
+/** What an import can make. */
+const IMPORTED_KINDS = ['protocol', 'mod-file', 'config', 'image', 'base-game'] as const;
 export type ImportedKind = (typeof IMPORTED_KINDS)[number];
 
 /** A thing that an import creates, with the id or file name that it will have. */

@@ -54,6 +54,11 @@ export class VersionRepository implements OnApplicationShutdown {
     edits.watchFile(data.versionsFile(), () => this.file.read());
   }
 
+  /** Whether the list could not be read when it was last looked at: then what it names is not known. */
+  get isDamaged(): boolean {
+    return this.file.damaged;
+  }
+
   async list(): Promise<IBaseGameVersion[]> {
     return [...(await this.file.read()).values()];
   }

@@ -105,7 +105,11 @@ async function changeTimeOf(path: string): Promise<number | null> {
 }
 
 /** What a file says of itself; `null` for a mod, and for what is neither WAD nor package or no whole one yet. */
-async function baseGameIn(path: string, md5: string, signal: AbortSignal): Promise<BaseGameIdentity | null> {
+export async function baseGameIn(
+  path: string,
+  md5: string,
+  signal: AbortSignal,
+): Promise<BaseGameIdentity | null> {
   try {
     const identity = await identifyGame(path, { md5, signal });
     return identity.kind === 'base-game' ? identity : null;

@@ -1,10 +1,12 @@
 import { rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { IBaseGameVersion, IImportedWad, IImportWadRequest } from '@hangar/domain';
 import {
   copyAndHash,
   discardTemporary,
+  hashFile,
+  isFile,
   Limiter,
   safeStem,
   claimFreeName,
@@ -19,17 +21,18 @@ import { EventBus } from '../events';
 import { identifyGame } from '../packages';
 import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../platform';
 import { SettingsRepository } from '../settings';
-import { makeOwnFolder } from '../storage';
+import { ImportJournal, makeOwnFolder, type ImportRun } from '../storage';
 import { AllowedPaths } from '../user-paths';
 import { BaseGameFiles } from './base-game-files';
 import { assertReadable, baseGameBy, extensionFor, renamed, type UsersWord } from './game-file';
 import { newVersion, type FoundBaseGame } from './new-version';
 import { VersionRepository } from './version-repository';
+import { baseGameIn } from './wad-directory-reader';
 import { WadDirectorySync } from './wad-directory-sync';
 
 /** Copies base games into the WAD directory under a name that holds their MD5. */
 @Injectable()
-export class WadImporter {
+export class WadImporter implements OnModuleInit {
   /** One after the other, so that many imports of one WAD make one file. */
   private readonly adoptions = new Limiter(1);
 
@@ -40,18 +43,31 @@ export class WadImporter {
     private readonly files: BaseGameFiles,
     private readonly sync: WadDirectorySync,
     private readonly events: EventBus,
+    private readonly imports: ImportJournal,
     @Inject(FREE_DISK_SPACE) private readonly freeDiskSpace: FreeDiskSpace,
   ) {}
+
+  onModuleInit(): void {
+    this.imports.undoBy('base-game', (fileName) => this.undo(fileName));
+  }
 
   /**
    * @throws `FILE_NOT_FOUND`, `FORBIDDEN_PATH`, `NOT_A_WAD`, `NOT_AN_IWAD`, `NO_SPACE` or the signal's reason; then
    *   nothing is left behind
    */
   import({ sourcePath, ...word }: IImportWadRequest, signal: AbortSignal): Promise<IImportedWad> {
-    return this.paths.withFile(sourcePath, (source) => this.copyIn(source, word, signal), 'sourcePath');
+    return this.paths.withFile(
+      sourcePath,
+      (source) => this.imports.run((run) => this.copyIn(source, word, { run, signal })),
+      'sourcePath',
+    );
   }
 
-  private async copyIn(source: RegularFile, word: UsersWord, signal: AbortSignal): Promise<IImportedWad> {
+  private async copyIn(
+    source: RegularFile,
+    word: UsersWord,
+    { run, signal }: { readonly run: ImportRun; readonly signal: AbortSignal },
+  ): Promise<IImportedWad> {
     await assertReadable(source, signal);
     const sizeBytes = source.stats.size;
     const { wadFilesDirectory: directory } = await this.settings.read();
@@ -64,7 +80,7 @@ export class WadImporter {
       const { md5 } = await copyAndHash(source, temporary, { signal });
       const found = await identifyGame(source, { md5, fileName: name, signal });
       const identity = renamed(baseGameBy(found, word, { md5, fileName: name, sizeBytes }), word);
-      return await this.enterInTurn(temporary, name, { path: temporary, md5, sizeBytes, identity });
+      return await this.enterInTurn(temporary, name, { path: temporary, md5, sizeBytes, identity }, run);
     } catch (error) {
       throw asStorageError(error, directory);
     } finally {
@@ -83,17 +99,28 @@ export class WadImporter {
     return this.enterInTurn(temporary, fileName, { path: temporary, md5, sizeBytes, identity });
   }
 
-  private enterInTurn(temporary: string, fileName: string, file: FoundBaseGame): Promise<IImportedWad> {
-    return this.adoptions.run(() => this.place(temporary, fileName, file));
+  private enterInTurn(
+    temporary: string,
+    fileName: string,
+    file: FoundBaseGame,
+    run?: ImportRun,
+  ): Promise<IImportedWad> {
+    return this.adoptions.run(() => this.place(temporary, fileName, file, run));
   }
 
   /** Gives the checked copy its name, unless the same WAD is there. Never over another file: it may be a game's only copy. */
-  private async place(temporary: string, fileName: string, file: FoundBaseGame): Promise<IImportedWad> {
+  private async place(
+    temporary: string,
+    fileName: string,
+    file: FoundBaseGame,
+    run?: ImportRun,
+  ): Promise<IImportedWad> {
     const known = await this.findPresent(file.md5);
     if (known) return imported(known, true);
     const directory = dirname(temporary);
     const stem = `${safeStem(nameItCameWith(fileName), 'wad')}-${file.md5}`;
     const extension = await extensionFor(temporary, fileName);
+    await run?.announce([{ kind: 'base-game', id: stem + extension }]);
     const path = join(directory, await claimFreeName(temporary, { directory, stem, extension }));
     try {
       return imported(await this.enter({ ...file, path }), false);
@@ -107,6 +134,21 @@ export class WadImporter {
   private async findPresent(md5: string): Promise<IBaseGameVersion | undefined> {
     const known = (await this.versions.list()).find(({ hashValue }) => hashValue === md5);
     return known && (await this.files.isThere(known)) ? known : undefined;
+  }
+
+  /**
+   * Removes the copy of an import that was killed before it was entered, if only its user's word made it a base game. Every other
+   * copy is entered by the next look at the directory.
+   */
+  private async undo(fileName: string): Promise<void> {
+    const path = join((await this.settings.read()).wadFilesDirectory, fileName);
+    if (!(await isFile(path))) return;
+    const { md5 } = await hashFile(path);
+    const isEntered = (await this.versions.list()).some(({ hashValue }) => hashValue === md5);
+    if (isEntered || this.versions.isDamaged) return;
+    const isCopy = fileName.includes(`-${md5}.`);
+    if (isCopy && !(await baseGameIn(path, md5, new AbortController().signal)))
+      await rm(path, { force: true });
   }
 
   private async enter(file: FoundBaseGame): Promise<IBaseGameVersion> {
