@@ -68,7 +68,7 @@ const READERS: readonly OutsideReader[] = [
   {
     name: 'a demo',
     read: readDemo,
-    usual: `${DEMO}\x32\0\0\0`,
+    usual: (size) => Buffer.from(`${DEMO}${'\x32\0\0\0'.repeat((size - DEMO.length) / 4)}\x80`, 'latin1'),
     beginnings: [
       DEMO,
       `${DEMO}\0\0\0\0\x80PWAD`,

@@ -84,7 +84,7 @@ const READERS: readonly OutsideReader[] = [
   {
     name: 'an idgames text',
     read: readIdgamesText,
-    usual: 'Title                   : A map\nAuthor                  : Somebody\n  and somebody else\n\n',
+    usual: 'Title                   : A map\nAuthor                  : Ren\x82\n  and somebody else\n\n',
     beginnings: ['Title   : ', 'Title ', 'Title   : a\n  ', 'Release date : '],
     maxBytes: MAX_IDGAMES_BYTES,
   },

@@ -15,12 +15,16 @@ export async function readOutputTail(
 ): Promise<string[]> {
   const end = await readEnd(logFile, maxBytes);
   if (end === null) return [];
-  const lines = decode(end.bytes).split(/\r?\n/);
+  const lines = decode(end.bytes).split('\n');
   // The first line of a cut file is the rest of one, unless it is all there is.
   if (end.isCut && lines.length > 1) lines.shift();
-  const clean = lines.map(cleanLine);
-  while (clean.at(-1) === '') clean.pop();
-  return maxLines > 0 ? clean.slice(-maxLines) : [];
+  // From the end, since a log may be one of many thousand short lines.
+  const shown: string[] = [];
+  for (let at = lines.length - 1; at >= 0 && shown.length < maxLines; at--) {
+    const line = cleanLine(lines[at] ?? '');
+    if (line !== '' || shown.length > 0) shown.push(line);
+  }
+  return shown.reverse();
 }
 
 async function readEnd(logFile: string, maxBytes: number): Promise<{ bytes: Buffer; isCut: boolean } | null> {
@@ -55,6 +59,7 @@ function firstCharacter(bytes: Buffer): number {
 
 /** A progress bar writes over its line again and again: only what was left standing counts. */
 function cleanLine(line: string): string {
+  if (line.trim() === '') return '';
   const shown = line.split('\r').findLast((part) => part.trim() !== '') ?? '';
   return shown
     .replace(TERMINAL_SEQUENCE, '')

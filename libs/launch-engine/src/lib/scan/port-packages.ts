@@ -3,10 +3,10 @@ import type { PackageSystem, SourcePortFamilyFacts } from '../families';
 /** Who packs programs for the system that an `os-release` describes; `null` for one that we do not know. */
 export function packageSystemOf(platform: NodeJS.Platform, osRelease: string): PackageSystem | null {
   if (platform === 'darwin') return 'homebrew';
-  const ids = [...osRelease.matchAll(/^(?:ID|ID_LIKE)=["']?([^"'\n]*)/gm)].flatMap(([, ids = '']) =>
-    ids.split(' '),
-  );
-  return ids.includes('debian') || ids.includes('ubuntu') ? 'debian' : null;
+  for (const [, ids = ''] of osRelease.matchAll(/^(?:ID|ID_LIKE)=["']?([^"'\n]*)/gm)) {
+    if (/(?:^| )(?:debian|ubuntu)(?: |$)/.test(ids)) return 'debian';
+  }
+  return null;
 }
 
 /** The whole command that installs a family's port by the system's packages. */

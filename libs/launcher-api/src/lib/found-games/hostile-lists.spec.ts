@@ -1,16 +1,18 @@
 import { excessiveCosts, type OutsideReader } from '@hangar/file-system/testing';
 
+import { parseShallowJson } from '../storage';
 import { listElements } from '../shortcuts/es-de/list-elements';
 import { epicItemFolder } from './epic-places';
 import { amazonFolders, epicFolders, gogInstallations } from './heroic-places';
 import { librariesIn, readManifest } from './steam-places';
 import { readValveText } from './valve-text';
-import { folderOfUninstaller, valueIn } from './windows-registry';
+import { folderOfUninstaller, MAX_ANSWER_BYTES, valueIn } from './windows-registry';
 import { readZDoomSearchPaths } from './zdoom-search-paths';
 
 const text = (bytes: Buffer): string => bytes.toString('latin1');
 const MACHINE = { environment: { DOOMWADDIR: '/games' }, homeDirectory: '/home/me' };
 
+const GAME = '{"appName":"1","install_path":"/games/doom/","path":"/games/doom"},';
 const READERS: readonly OutsideReader[] = [
   {
     name: 'Valve’s text format',
@@ -33,7 +35,7 @@ const READERS: readonly OutsideReader[] = [
   {
     name: 'a JSON list of a launcher',
     read: (bytes) => {
-      const content: unknown = JSON.parse(text(bytes));
+      const content = parseShallowJson(bytes);
       return [
         epicItemFolder(content),
         gogInstallations(content),
@@ -41,14 +43,15 @@ const READERS: readonly OutsideReader[] = [
         amazonFolders(content),
       ];
     },
-    usual: '{"installed":[{"appName":"1","install_path":"/games/doom/","path":"/games/doom"}],"x":',
+    usual: (size) => Buffer.from(`[${GAME.repeat(size / GAME.length)}{}]`),
     beginnings: ['[', '{"installed":[', '{"install_path":"/a'],
   },
   {
     name: 'an answer of reg.exe',
     read: (bytes) => [valueIn(text(bytes), 'PATH'), folderOfUninstaller(text(bytes))],
-    usual: '    PATH    REG_SZ    C:\\Games\\Doom\n',
+    usual: '    Version    REG_SZ    C:\\Games\\Doom\n',
     beginnings: ['    PATH', '    PATH    REG_SZ    ', '\\uninstl.exe /S '],
+    maxBytes: MAX_ANSWER_BYTES,
   },
   {
     name: 'a game list of ES-DE',

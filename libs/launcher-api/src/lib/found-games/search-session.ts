@@ -3,7 +3,9 @@ import { readdir, realpath } from 'node:fs/promises';
 import { FileError, isSystemError, readBytes, withRegularFile } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
-/** The lists of stores are far smaller. Reading larger files would block everything else. */
+import { parseShallowJson } from '../storage';
+
+/** Lists of stores are far smaller. More would stop everything else while it is read. */
 const MAX_LIST_BYTES = 1024 * 1024;
 /** More names of one folder are not looked at. */
 const MAX_NAMES = 20_000;
@@ -28,23 +30,27 @@ export class SearchSession {
 
   /** The beginning of a small file as text; `null` when there is none, or none that can be read. */
   async readText(path: string): Promise<string | null> {
-    this.signal.throwIfAborted();
-    try {
-      const bytes = await withRegularFile(path, (file) => readBytes(file, 0, MAX_LIST_BYTES));
-      return bytes.toString('utf8').replace(/^\uFEFF/, '');
-    } catch (error) {
-      return this.passOver(path, error, null);
-    }
+    const bytes = await this.readBytes(path);
+    return bytes?.toString('utf8').replace(/^\uFEFF/, '') ?? null;
   }
 
   /** The content of a small JSON file; `null` for whatever is none. */
   async readJson(path: string): Promise<unknown> {
-    const text = await this.readText(path);
+    const bytes = await this.readBytes(path);
     try {
-      return text === null ? null : JSON.parse(text);
+      return bytes === null ? null : parseShallowJson(bytes);
     } catch (error) {
       this.passedOver(path, error);
       return null;
+    }
+  }
+
+  private async readBytes(path: string): Promise<Buffer | null> {
+    this.signal.throwIfAborted();
+    try {
+      return await withRegularFile(path, (file) => readBytes(file, 0, MAX_LIST_BYTES));
+    } catch (error) {
+      return this.passOver(path, error, null);
     }
   }
 

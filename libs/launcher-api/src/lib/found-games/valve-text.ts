@@ -7,7 +7,10 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
 
 /** Steam's lists are three deep. */
 const MAX_DEPTH = 32;
+/** Two hundred libraries of two hundred games each. What follows is left out. */
+const MAX_ENTRIES = 50_000;
 
+const BLANK = /[\s\0]/;
 const BARE_END = /[\s"{}\0]/g;
 const STRING_PART = /["\\]/g;
 const CONDITION_END = /[[\]\n]/g;
@@ -21,23 +24,33 @@ export function readValveText(text: string): ValveBlock {
   const open: ValveBlock[] = [root];
   let key: string | null = null;
   let tooDeep = 0;
-  for (let at = 0; at < text.length;) {
+  let entriesLeft = MAX_ENTRIES;
+  for (let at = 0; at < text.length && entriesLeft > 0;) {
     const block = open.at(-1) ?? root;
     const character = text.charAt(at);
     if (character === '{' && open.length < MAX_DEPTH) {
       const child: ValveBlock = { entries: [] };
       if (key !== null) block.entries.push([key.toLowerCase(), child]);
+      entriesLeft--;
       open.push(child);
     } else if (character === '{') tooDeep++;
     else if (character === '}' && tooDeep > 0) tooDeep--;
     else if (character === '}' && open.length > 1) open.pop();
     if (character === '{' || character === '}') key = null;
+    // Most of a list are these and its indentation.
+    if (character === '{' || character === '}' || BLANK.test(character)) {
+      at++;
+      continue;
+    }
     const word = wordAt(text, at);
     // The quote is never closed: the file was cut short.
     if (word === null) break;
     at = word.end;
     if (word.text === null || tooDeep > 0) continue;
-    if (key !== null) block.entries.push([key.toLowerCase(), word.text]);
+    if (key !== null) {
+      block.entries.push([key.toLowerCase(), word.text]);
+      entriesLeft--;
+    }
     key = key === null ? word.text : null;
   }
   return root;
@@ -55,8 +68,7 @@ function wordAt(text: string, at: number): Word | null {
   if (character === '/' && text[at + 1] === '/') return { text: null, end: placeOf(/\n/g, text, at) };
   if (character === '[') return { text: null, end: endOfCondition(text, at) };
   const end = placeOf(BARE_END, text, at);
-  // A space or a brace.
-  return end === at ? { text: null, end: at + 1 } : { text: text.slice(at, end), end };
+  return { text: text.slice(at, end), end };
 }
 
 function stringAt(text: string, at: number): Word | null {
@@ -74,10 +86,10 @@ function endOfCondition(text: string, at: number): number {
   return text[end] === ']' ? end + 1 : placeOf(BARE_END, text, at + 1);
 }
 
-/** Returns the first position from `at` on where a pattern matches, or the end of the text. */
+/** The first place from `at` on of a character that matches a pattern; the end of the text if there is none. */
 function placeOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
-  return pattern.exec(text)?.index ?? text.length;
+  return pattern.test(text) ? pattern.lastIndex - 1 : text.length;
 }
 
 /** The block of a key; the first when it comes twice. */

@@ -6,6 +6,8 @@ import type { RegistryPlace } from './place-types';
 import type { SearchSession } from './search-session';
 
 const ASK_LIMIT_MS = 2000;
+/** A key of a game holds a few short values. */
+export const MAX_ANSWER_BYTES = 64 * 1024;
 
 /** The folders that a value of Windows' registry names; none on other systems, and none where the key is not there. */
 export async function readRegistryFolders(place: RegistryPlace, search: SearchSession): Promise<string[]> {
@@ -22,7 +24,7 @@ function query({ key, value }: RegistryPlace, signal: AbortSignal): Promise<stri
     execFile(
       'reg.exe',
       ['query', key, '/v', value],
-      { signal, timeout: ASK_LIMIT_MS, windowsHide: true, maxBuffer: 64 * 1024 },
+      { signal, timeout: ASK_LIMIT_MS, windowsHide: true, maxBuffer: MAX_ANSWER_BYTES },
       (failure, output) => resolve(failure ? '' : output),
     );
   });
@@ -30,8 +32,7 @@ function query({ key, value }: RegistryPlace, signal: AbortSignal): Promise<stri
 
 /** The text of a value in the answer of `reg query`. */
 export function valueIn(answer: string, name: string): string | null {
-  for (const line of answer.split(/\r?\n/)) {
-    const [, found, text] = /^ {4}(.+?) {4}REG_(?:EXPAND_)?SZ {4}(.*)/.exec(line) ?? [];
+  for (const [, found, text] of answer.matchAll(/^ {4}(.+?) {4}REG_(?:EXPAND_)?SZ {4}(.*)/gm)) {
     if (found?.toLowerCase() === name.toLowerCase() && text) return text.trim();
   }
   return null;

@@ -23,7 +23,8 @@ export function readZDoomSearchPaths(
   const paths: string[] = [];
   const recursive: string[] = [];
   let isSearch = false;
-  for (const line of text.split('\n').map((each) => each.trim())) {
+  for (const [whole] of text.matchAll(/[^\r\n]+/g)) {
+    const line = whole.trim();
     if (line.startsWith('[') && line.endsWith(']')) isSearch = line.toLowerCase() === SECTION;
     const found = isSearch ? listOf(line, { path: paths, recursivepath: recursive }) : undefined;
     if (!found || found.list.length >= MAX_PATHS) continue;
@@ -39,7 +40,8 @@ function listOf<T>(
   lists: Readonly<Record<string, T>>,
 ): { readonly list: T; readonly value: string } | undefined {
   const equals = line.indexOf('=');
-  const key = line.slice(0, Math.max(equals, 0)).trim().toLowerCase();
+  if (equals <= 0) return undefined;
+  const key = line.slice(0, equals).trim().toLowerCase();
   return Object.hasOwn(lists, key)
     ? { list: lists[key] as T, value: line.slice(equals + 1).trim() }
     : undefined;

@@ -27,7 +27,7 @@ const NOTHING_TOLD = {
 export async function readManifest(archive: ArchiveReader): Promise<IProtocolPack> {
   const bytes = await readOptional(archive, PACK_MANIFEST, MAX_MANIFEST_BYTES);
   if (!bytes) throw packInvalid(`it holds no ${PACK_MANIFEST}`);
-  return readPackManifest(bytes.toString('utf8'));
+  return readPackManifest(bytes);
 }
 
 /** Returns the bytes of an entry; `null` if no readable entry with that name is small enough. */

@@ -26,6 +26,7 @@ import {
   choiceField,
   isObject,
   listField,
+  parseShallowJson,
   textField,
   textOrNull,
   wholeNumberField,
@@ -37,8 +38,8 @@ import {
  * understood falls back or is left out.
  * @throws `PACK_INVALID` for what is no pack
  */
-export function readPackManifest(text: string): IProtocolPack {
-  const raw = parse(text);
+export function readPackManifest(bytes: Buffer): IProtocolPack {
+  const raw = parse(bytes);
   if (raw['format'] !== 'hangar-pack') throw packInvalid('its protocol.json is not that of a pack');
   if (raw['formatVersion'] !== 1) throw packInvalid('it was made by a newer Hangar; bring yours up to date');
   const protocol = isObject(raw['protocol']) ? raw['protocol'] : {};
@@ -100,10 +101,10 @@ export function packInvalid(why: string): LauncherError {
   return new LauncherError('PACK_INVALID', endSentence(`This is no pack that Hangar can read: ${why}`));
 }
 
-function parse(text: string): JsonObject {
+function parse(bytes: Buffer): JsonObject {
   let content: unknown;
   try {
-    content = JSON.parse(text.replace(/^\uFEFF/, ''));
+    content = parseShallowJson(bytes);
   } catch {
     throw packInvalid('its protocol.json is damaged');
   }

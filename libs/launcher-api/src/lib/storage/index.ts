@@ -23,6 +23,7 @@ export * from './own-file';
 export * from './record-fields';
 export * from './record-file';
 export { type ListStep, type RecordEdit } from './record-list';
+export { parseShallowJson } from './shallow-json';
 export { SharedReading } from './shared-reading';
 export * from './storage-problems';
 export * from './storage.module';

@@ -3,6 +3,7 @@ import type { IGameInfo } from '@hangar/domain';
 import { ScriptScanner, shownFileName, shownText } from '../texts';
 
 const KEYS: ReadonlySet<string> = new Set(['STARTUPTITLE', 'IWAD', 'LOAD']);
+const MAX_KEY_CHARACTERS = Math.max(...Array.from(KEYS, (key) => key.length));
 const MAX_FILES = 50;
 const MAX_IWADINFO_CHARACTERS = 64 * 1024;
 
@@ -23,16 +24,16 @@ export function readGameInfo(text: string): IGameInfo {
       if (piece === '=' && lastWord !== undefined && KEYS.has(lastWord)) values.set(lastWord, (list = []));
       expectsValue = piece === '=' || (piece === ',' && list !== undefined);
     } else if (expectsValue) {
-      list?.push(piece);
+      if (list && list.length < MAX_FILES) list.push(piece);
       expectsValue = false;
     } else {
-      lastWord = piece.toUpperCase();
+      lastWord = piece.length > MAX_KEY_CHARACTERS ? undefined : piece.toUpperCase();
     }
   }
   return {
     title: shownText(values.get('STARTUPTITLE')?.[0] ?? ''),
     iwad: shownFileName(values.get('IWAD')?.[0] ?? ''),
-    load: (values.get('LOAD') ?? []).slice(0, MAX_FILES).flatMap((name) => shownFileName(name) ?? []),
+    load: (values.get('LOAD') ?? []).flatMap((name) => shownFileName(name) ?? []),
   };
 }
 

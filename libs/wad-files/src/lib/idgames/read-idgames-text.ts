@@ -61,12 +61,14 @@ function readFields(text: string): ReadonlyMap<IdgamesField, string> {
   let field: IdgamesField | 'other' = 'other';
   let lines: string[] = [];
   const finish = (): void => {
-    const value = paragraphsOf(lines);
-    if (field !== 'other' && value && !values.has(field)) values.set(field, value);
+    if (field !== 'other' && !values.has(field)) {
+      const value = paragraphsOf(lines);
+      if (value) values.set(field, value);
+    }
     [field, lines] = ['other', []];
   };
   for (const line of text.split(/\r\n?|\n/)) {
-    const start = startOfField(line);
+    const start = line.includes(':') ? startOfField(line) : undefined;
     if (start) {
       finish();
       field = start.field;
@@ -96,19 +98,25 @@ function startOfField(line: string): FieldStart | undefined {
 }
 
 function isSection(line: string): boolean {
-  return /^\s{0,4}(?:={4}|-{4}|\*{4}|_{4}|\*\s[^*]{1,60}\*)/.test(line.slice(0, 80));
+  if (line === '') return false;
+  return /^\s{0,4}(?:={4}|-{4}|\*{4}|_{4}|\*\s[^*]{1,60}\*)/.test(line);
 }
 
 // Text without indentation goes on only directly below, where some editors wrap it and some authors begin.
 function continues(line: string, lines: readonly string[]): boolean {
-  return line.trim() === '' || /^\s/.test(line) || lines.length === 1 || lines.at(-1)?.trim() !== '';
+  return (
+    line === '' || line.trim() === '' || /^\s/.test(line) || lines.length === 1 || lines.at(-1)?.trim() !== ''
+  );
 }
 
 /** Lines of a paragraph are joined; an empty line between two paragraphs stays. */
 function paragraphsOf(lines: readonly string[]): string {
   const paragraphs: string[][] = [[]];
+  let characters = 0;
   for (const line of lines) {
-    const trimmed = line.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+    if (characters > MAX_VALUE_CHARACTERS) break;
+    const trimmed = line && line.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+    characters += trimmed.length;
     if (trimmed) paragraphs.at(-1)?.push(trimmed);
     else if (paragraphs.at(-1)?.length) paragraphs.push([]);
   }

@@ -13,15 +13,13 @@ export function isCsvLanguage(text: string): boolean {
  */
 export function readCsvLanguage(text: string, game: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
-  let columns: Columns | undefined;
-  for (const row of csvRows(text.replace(/^\ufeff/, ''))) {
-    if (!columns) {
-      columns = columnsOf(row);
-      continue;
-    }
-    const key = (row[columns.key] ?? '').trim().toUpperCase();
-    const value = row[columns.value];
-    if (key && value && isForGame(row[columns.filter] ?? '', game)) texts.set(key, value);
+  const rows = new CsvRows(text.replace(/^\ufeff/, ''));
+  if (!rows.next()) return texts;
+  const columns = columnsOf(rows);
+  while (rows.next()) {
+    const key = rows.cell(columns.key).trim().toUpperCase();
+    const value = key && rows.cell(columns.value);
+    if (value && isForGame(rows.cell(columns.filter), game)) texts.set(key, value);
   }
   return texts;
 }
@@ -33,56 +31,83 @@ interface Columns {
   readonly filter: number;
 }
 
-function columnsOf(headings: readonly string[]): Columns {
-  const words = headings.slice(0, MAX_COLUMNS).map((heading) => heading.toLowerCase().split(/\s+/));
+function columnsOf(headings: CsvRows): Columns {
+  const words = Array.from({ length: headings.cellCount }, (_, column) =>
+    headings.cell(column).toLowerCase().split(/\s+/),
+  );
   const placeOf = (word: string): number => words.findIndex((all) => all.includes(word));
   return { key: placeOf('identifier'), value: placeOf('default'), filter: placeOf('filter') };
 }
 
 function isForGame(filter: string, game: string): boolean {
+  if (filter === '') return true;
   const games = filter.toLowerCase().match(/[a-z]+/g);
   return games === null || games.includes(game);
 }
 
-/** The rows of a CSV text (RFC 4180). Quotes may hold commas, line ends, and quotes written twice. */
-function* csvRows(text: string): Generator<string[]> {
-  let row: string[] = [];
-  for (let at = 0; at < text.length;) {
-    if (row.length === 0 && (text[at] === '\n' || text[at] === '\r')) {
-      at++;
-      continue;
+const [NEWLINE, RETURN, QUOTE, COMMA] = [10, 13, 34, 44] as const;
+
+/**
+ * The rows of a CSV text (RFC 4180), read one after the other. Quotes may hold commas, line ends, and quotes written twice.
+ * Only the places of the cells are kept, since a table of all languages has many cells that are not read.
+ */
+class CsvRows {
+  /** How many cells the row has, up to the most that are read. */
+  cellCount = 0;
+  private readonly starts = new Uint32Array(MAX_COLUMNS);
+  private readonly ends = new Uint32Array(MAX_COLUMNS);
+  private at = 0;
+
+  constructor(private readonly text: string) {}
+
+  /** Moves to the next row that is not an empty line; `false` at the end of the text. */
+  next(): boolean {
+    const { text } = this;
+    while (isLineEnd(text.charCodeAt(this.at))) this.at++;
+    this.cellCount = 0;
+    while (this.at < text.length) {
+      const end = cellEnd(text, this.at);
+      if (this.cellCount < MAX_COLUMNS) {
+        this.starts[this.cellCount] = this.at;
+        this.ends[this.cellCount++] = end;
+      }
+      this.at = end + 1;
+      if (text.charCodeAt(end) !== COMMA) break;
     }
-    const cell = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at);
-    row.push(cell.text);
-    at = cell.end + 1;
-    if (text[cell.end] === ',') continue;
-    if (text[cell.end] === '\r' && text[at] === '\n') at++;
-    yield row;
-    row = [];
+    return this.cellCount > 0;
   }
-  if (row.length > 0) yield row;
+
+  /** The text of a cell; empty if the row does not have it. */
+  cell(column: number): string {
+    if (column < 0 || column >= this.cellCount) return '';
+    const raw = this.text.slice(this.starts[column], this.ends[column]);
+    return raw.startsWith('"') ? unquoted(raw) : raw;
+  }
 }
 
-interface Cell {
-  readonly text: string;
-  /** The place of the comma or line end behind it. */
-  readonly end: number;
+function isLineEnd(code: number): boolean {
+  return code === NEWLINE || code === RETURN;
 }
 
-const CELL_END = /[,\r\n]/g;
-
-function plainCell(text: string, start: number): Cell {
-  CELL_END.lastIndex = start;
-  const end = CELL_END.exec(text)?.index ?? text.length;
-  return { text: text.slice(start, end), end };
+/** The place of the comma or line end behind a cell. */
+function cellEnd(text: string, start: number): number {
+  let at = text.charCodeAt(start) === QUOTE ? endOfQuotes(text, start) + 1 : start;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === COMMA || isLineEnd(code)) break;
+  }
+  return Math.min(at, text.length);
 }
 
-function quotedCell(text: string, start: number): Cell {
+/** The place of the closing quote; the end of the text if there is none. */
+function endOfQuotes(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
-  while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
-  if (end < 0) end = text.length;
-  const content = text.slice(start + 1, end).replaceAll('""', '"');
-  // Text after the closing quote belongs to the cell, as in spreadsheets.
-  const rest = plainCell(text, end + 1);
-  return { text: content + rest.text, end: rest.end };
+  while (end >= 0 && text.charCodeAt(end + 1) === QUOTE) end = text.indexOf('"', end + 2);
+  return end < 0 ? text.length : end;
+}
+
+/** Whatever follows the closing quote belongs to the cell, as spreadsheets read it. */
+function unquoted(raw: string): string {
+  const end = endOfQuotes(raw, 0);
+  return raw.slice(1, end).replaceAll('""', '"') + raw.slice(end + 1);
 }

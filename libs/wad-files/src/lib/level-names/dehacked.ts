@@ -23,22 +23,39 @@ export function readDehacked(text: string): DehackedPatch {
   return reader;
 }
 
+/** No key of a patch is shorter, with its equals sign and a value. */
+const MIN_LINE_CHARACTERS = 3;
+/** Boom knows fewer than a thousand, and ports that came after it not many more. */
+const MAX_STRINGS = 10_000;
+
+/** The blanks are counted, so that a line of nothing but blanks is not passed again and again. */
+const TEXT_SECTION = /^text\s{1,40}(\d{1,7})\s{1,40}(\d{1,7})$/i;
+
 class DehackedReader implements DehackedPatch {
   doomVersion?: number;
   readonly strings = new Map<string, string>();
   readonly titles = new Map<string, string>();
   private at = 0;
   private isInStrings = false;
+  private stringsLeft = MAX_STRINGS;
 
   constructor(private readonly text: string) {}
 
   readAll(): void {
     while (this.at < this.text.length) {
+      if (this.skipShortLine()) continue;
       const line = this.nextLine().trim();
-      const [, from, to] = /^text\s+(\d{1,7})\s+(\d{1,7})$/i.exec(line.slice(0, 100)) ?? [];
-      if (from && to) this.readReplacement(Number(from), Number(to));
+      const replaced = /^t/i.test(line) ? TEXT_SECTION.exec(line) : null;
+      if (replaced) this.readReplacement(Number(replaced[1]), Number(replaced[2]));
       else this.readLine(line);
     }
+  }
+
+  private skipShortLine(): boolean {
+    const end = this.text.indexOf('\n', this.at);
+    const isShort = end >= 0 && end - this.at < MIN_LINE_CHARACTERS;
+    if (isShort) this.at = end + 1;
+    return isShort;
   }
 
   private nextLine(): string {
@@ -56,14 +73,20 @@ class DehackedReader implements DehackedPatch {
     }
     const equals = line.indexOf('=');
     if (equals <= 0 || equals > 64) return;
+    // Most lines of a patch are numbers of things and frames.
+    const isWanted = this.isInStrings ? this.stringsLeft > 0 : /^doom version\b/i.test(line);
+    if (!isWanted) return;
     const key = line.slice(0, equals).trim().toUpperCase();
     const value = line.slice(equals + 1).trim();
     if (key === 'DOOM VERSION' && /^\d{1,5}$/.test(value)) this.doomVersion = Number(value);
-    if (this.isInStrings) this.strings.set(key, this.withContinuation(value));
+    if (!this.isInStrings) return;
+    this.strings.set(key, this.withContinuation(value));
+    this.stringsLeft--;
   }
 
   // A backslash at the end of a line goes on in the next, whose indentation does not count.
   private withContinuation(value: string): string {
+    if (!value.includes('\\')) return value;
     const parts = [value];
     while (parts.at(-1)?.endsWith('\\') && this.at < this.text.length) {
       parts.push(parts.pop()?.slice(0, -1) ?? '', this.nextLine().trim());

@@ -17,19 +17,22 @@ function readLanguageSections(text: string): ReadonlyMap<string, string> {
   let value: string | undefined; // behind the equals sign
   const scanner = new ScriptScanner(text);
   while (scanner.next()) {
-    const { kind, text: piece } = scanner;
+    const { kind } = scanner;
+    // A language that is not read may be most of the text.
+    if (kind !== 'symbol' && !section && !isWanted) continue;
+    const piece = scanner.text;
     if (kind === 'symbol') {
       if (piece === '[') section = [];
       if (piece === ']' && section) {
         isWanted = section.some((name) => /^(default|\*|enu?|eng)$/i.test(name));
         section = undefined;
       }
-      if (piece === ';' && key !== undefined && value !== undefined && isWanted) texts.set(key, value);
+      if (piece === ';' && key !== undefined && value && isWanted) texts.set(key.toUpperCase(), value);
       value = piece === '=' ? '' : undefined;
       if (piece !== '=') key = undefined;
     } else if (section) section.push(piece);
     else if (value !== undefined && kind === 'string') value += piece;
-    else if (kind === 'word') key = piece.toUpperCase();
+    else if (kind === 'word') key = piece;
   }
   return texts;
 }

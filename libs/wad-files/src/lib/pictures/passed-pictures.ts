@@ -2,6 +2,9 @@ import { MAX_PASSED_PIXELS, MAX_PASSED_SIDE } from '../reading-limits';
 
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 const START_OF_SCAN = 0xda;
+/** Title pictures have a few dozen. A picture of more is kept back, since a chunk may be empty. */
+const MAX_CHUNKS = 10_000;
+const CHUNKS_WITH_SIZE: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ANMF']);
 
 /** Whether bytes say that they are a PNG. */
 export function isPng(bytes: Buffer): boolean {
@@ -26,7 +29,7 @@ export function soundPng(bytes: Buffer): Buffer | null {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   if (!isShowable(bytes.readUInt32BE(16), bytes.readUInt32BE(20))) return null;
   let hasData = false;
-  for (let at = 8; at + 12 <= bytes.length;) {
+  for (let at = 8, chunks = 0; at + 12 <= bytes.length && chunks < MAX_CHUNKS; chunks++) {
     const type = bytes.toString('latin1', at + 4, at + 8);
     hasData ||= type === 'IDAT';
     at += 12 + bytes.readUInt32BE(at);
@@ -58,10 +61,12 @@ export function soundWebp(bytes: Buffer): Buffer | null {
   if (end > bytes.length) return null;
   let hasPicture = false;
   let at = 12;
-  while (at + 8 <= end) {
+  for (let chunks = 0; at + 8 <= end; chunks++) {
+    if (chunks === MAX_CHUNKS) return null;
     const type = bytes.toString('latin1', at, at + 4);
-    const content = bytes.subarray(at + 8, at + 8 + bytes.readUInt32LE(at + 4));
-    const size = sizeInWebpChunk(type, content);
+    const size = CHUNKS_WITH_SIZE.has(type)
+      ? sizeInWebpChunk(type, bytes.subarray(at + 8, at + 8 + bytes.readUInt32LE(at + 4)))
+      : null;
     if (size && !isShowable(size.width, size.height)) return null;
     hasPicture ||= size !== null && type !== 'VP8X';
     at += 8 + bytes.readUInt32LE(at + 4);

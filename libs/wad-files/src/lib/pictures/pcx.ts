@@ -30,7 +30,10 @@ export function drawPcx(bytes: Buffer): RgbaPicture | null {
   const rgba = Buffer.alloc(width * height * 4, 255);
   for (let y = 0, to = 0; y < height; y++) {
     for (let x = 0; x < width; x++, to += 4) {
-      palette.copy(rgba, to, 3 * (rows[y * bytesPerRow + x] ?? 0), 3 * (rows[y * bytesPerRow + x] ?? 0) + 3);
+      const colour = 3 * (rows[y * bytesPerRow + x] ?? 0);
+      rgba[to] = palette[colour] ?? 0;
+      rgba[to + 1] = palette[colour + 1] ?? 0;
+      rgba[to + 2] = palette[colour + 2] ?? 0;
     }
   }
   return { width, height, rgba };

@@ -14,29 +14,35 @@ const QUOTE = 34;
 const STAR = 42;
 const SLASH = 47;
 const BACKSLASH = 92;
-const SYMBOLS: ReadonlyMap<number, string> = new Map(
-  Array.from('{}[]=,;', (symbol) => [symbol.charCodeAt(0), symbol]),
-);
-// The kind of each ASCII character, so that one lookup per character is enough.
+const SYMBOLS = '{}[]=,;';
+// The kind of each ASCII character, so that one look-up per character is enough.
 const [IN_WORD, BLANK, SYMBOL, OTHER] = [0, 1, 2, 3] as const;
 const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
   if (code <= 32) return BLANK;
-  if (SYMBOLS.has(code)) return SYMBOL;
+  if (SYMBOLS.includes(String.fromCharCode(code))) return SYMBOL;
   return code === QUOTE || code === SLASH ? OTHER : IN_WORD;
 });
 
 /**
  * Reads a text piece by piece in the manner of ZDoom's scanner (ZDoom: sc_man): C comments, quoted strings with backslashes,
- * words, and a few symbols. Accepts any text. Each character is read a fixed number of times, and no memory is taken for
- * symbols: `next` moves on, and the scanner itself is the token. A string without an end is the rest of the text.
+ * words, and a few symbols. Accepts any text. Each character is read a fixed number of times, and a token takes no memory
+ * unless its text is read: `next` moves on, and the scanner itself is the token. A string without an end is the rest of the text.
  */
 export class ScriptScanner implements ScriptToken {
   kind: ScriptToken['kind'] = 'symbol';
-  text = '';
   startsLine = true;
   private at = 0;
+  private start = 0;
+  private end = 0;
+  private isEscaped = false;
 
   constructor(private readonly source: string) {}
+
+  /** The text of the token, which is cut out when it is read: most readers pass over most tokens. */
+  get text(): string {
+    const content = this.source.slice(this.start, this.end);
+    return this.isEscaped ? unescaped(content.slice(0, MAX_ESCAPED_CHARACTERS)) : content;
+  }
 
   /** Moves to the next token; `false` at the end of the text. */
   next(): boolean {
@@ -45,8 +51,9 @@ export class ScriptScanner implements ScriptToken {
     const { source, at } = this;
     if (at >= source.length) return false;
     const code = source.charCodeAt(at);
+    this.isEscaped = false;
     if (code === QUOTE) this.readString();
-    else if (kindOf(code) === SYMBOL) this.readSymbol(code);
+    else if (kindOf(code) === SYMBOL) this.readSymbol();
     else this.readWord();
     return true;
   }
@@ -77,27 +84,26 @@ export class ScriptScanner implements ScriptToken {
     return true;
   }
 
-  private readSymbol(code: number): void {
+  private readSymbol(): void {
     this.kind = 'symbol';
-    this.text = SYMBOLS.get(code) ?? '';
-    this.at++;
+    this.start = this.at;
+    this.end = ++this.at;
   }
 
   private readString(): void {
     const { source } = this;
     const start = this.at + 1;
     let end = start;
-    let isEscaped = false;
     for (; end < source.length; end++) {
       const code = source.charCodeAt(end);
       if (code === QUOTE) break;
       if (code !== BACKSLASH) continue;
-      isEscaped = true;
+      this.isEscaped = true;
       end++;
     }
     this.kind = 'string';
-    const content = source.slice(start, end);
-    this.text = isEscaped ? unescaped(content.slice(0, MAX_ESCAPED_CHARACTERS)) : content;
+    this.start = start;
+    this.end = end;
     this.at = end + 1;
   }
 
@@ -111,8 +117,8 @@ export class ScriptScanner implements ScriptToken {
       break;
     }
     this.kind = 'word';
-    this.text = source.slice(this.at, end);
-    this.at = end;
+    this.start = this.at;
+    this.end = this.at = end;
   }
 }
 
@@ -121,11 +127,13 @@ function kindOf(code: number): number {
   return isWideBlank(code) ? BLANK : IN_WORD;
 }
 
+const WIDE_BLANKS = [0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff];
+
 /** The blanks beyond ASCII that `\s` knows; a regular expression for each character would be ten times slower. */
 function isWideBlank(code: number): boolean {
   if (code < 0x1680) return code === 0xa0;
   if (code >= 0x2000 && code <= 0x200a) return true;
-  return [0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff].includes(code);
+  return WIDE_BLANKS.includes(code);
 }
 
 function isComment(second: number): boolean {

@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import {
+  excessiveCosts,
+  temporaryDirectory,
+  type OutsideReader,
+  type TemporaryDirectory,
+} from '@hangar/file-system/testing';
+
+import { openArchive } from './open-archive';
+import { makeRar4, makeRar5 } from './testing/make-rar';
+import { makeSevenZip } from './testing/make-seven-zip';
+
+let directory: TemporaryDirectory;
+beforeAll(async () => {
+  directory = await temporaryDirectory();
+});
+afterAll(() => directory.remove());
+
+/** Reads the directory of a whole archive, in 7-Zip's worker if its first bytes are sound. */
+async function opened(bytes: Buffer): Promise<void> {
+  const path = join(directory.path, 'archive');
+  await writeFile(path, bytes);
+  const reader = await openArchive(path);
+  await reader.close();
+}
+
+const MAX_BYTES = 64 * 1024;
+
+/** As many parts as make an archive of about a size. */
+function archiveOf(
+  make: (parts: readonly { name: string; data: string }[]) => Buffer,
+  dataBytes: number,
+): (size: number) => Buffer {
+  return (size) => {
+    const partOf = (index: number) => ({ name: `${index}.wad`, data: 'x'.repeat(dataBytes) });
+    const sample = make(Array.from({ length: 100 }, (_, index) => partOf(1000 + index)));
+    const length = Math.max(1, Math.floor(size / (sample.length / 100)));
+    return make(Array.from({ length }, (_, index) => partOf(index)));
+  };
+}
+
+const FORMATS = { rar4: makeRar4, rar5: makeRar5, '7z': makeSevenZip } as const;
+
+const READERS = Object.entries(FORMATS).map(([format, make]): OutsideReader => ({
+  name: `a whole ${format}`,
+  read: opened,
+  usual: archiveOf(make, 60),
+  maxBytes: MAX_BYTES,
+  pieces: ['\xff'], // each reading starts a worker
+  beginnings: [make([{ name: 'a.wad', data: 'x' }]).toString('latin1')],
+  hostile: { 'files of a byte': archiveOf(make, 1) },
+}));
+
+it.each(READERS)(
+  '$name takes time in proportion to what is read, whatever it is',
+  async (reader) => {
+    expect(await excessiveCosts(reader)).toEqual([]);
+  },
+  120_000,
+);

@@ -1,0 +1,81 @@
+import { writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  excessiveCosts,
+  temporaryDirectory,
+  type OutsideReader,
+  type TemporaryDirectory,
+} from '@hangar/file-system/testing';
+
+import { readLutrisGames } from './lutris-places';
+
+const sqlite = process.getBuiltinModule('node:sqlite') as typeof import('node:sqlite') | undefined;
+const MAX_GAMES = 5000;
+
+let directory: TemporaryDirectory;
+beforeEach(async () => void (directory = await temporaryDirectory()));
+afterEach(() => directory.remove());
+
+const databasePath = (): string => join(directory.path, 'pga.db');
+
+function buildDatabase(statements: string): void {
+  if (!sqlite) return;
+  const database = new sqlite.DatabaseSync(databasePath());
+  database.exec(statements);
+  database.close();
+}
+
+const GAMES = 'CREATE TABLE games (directory TEXT, installed INTEGER, service TEXT, service_id TEXT);';
+/** A table of numbers, from which rows are made. */
+const numbers = (count: number): string =>
+  `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
+
+function gamesOrRefusal(): number {
+  try {
+    return readLutrisGames(databasePath()).length;
+  } catch {
+    // SQLite's own refusal of a damaged file: the caller writes it to the log.
+    return 0;
+  }
+}
+
+it('no more games of a database are read than a person can have installed', () => {
+  buildDatabase(
+    `${GAMES} INSERT INTO games ${numbers(3 * MAX_GAMES)} SELECT '/g/' || i, 1, 'gog', i FROM n;`,
+  );
+  expect(gamesOrRefusal()).toBe(sqlite ? MAX_GAMES : 0);
+});
+
+it.each<[string, string]>([
+  ['without a table of games', 'CREATE TABLE other (a TEXT);'],
+  ['of other columns', 'CREATE TABLE games (name TEXT);'],
+  ['of numbers and bytes', `${GAMES} INSERT INTO games VALUES (1, 1, 1, 1), (x'00ff', 1, x'00', 2);`],
+  ['of a path with a NUL', `${GAMES} INSERT INTO games VALUES ('/g/' || char(0) || 'a', 1, 'gog', '1');`],
+  ['of device paths', `${GAMES} INSERT INTO games VALUES ('\\\\?\\C:\\a', 1, 'gog', '1');`],
+])('a database %s has no games', (_, statements) => {
+  buildDatabase(statements);
+  expect(gamesOrRefusal()).toBe(0);
+});
+
+it('a damaged database takes time in proportion to its size, whatever is in it', async () => {
+  buildDatabase(
+    `${GAMES} INSERT INTO games ${numbers(2000)} SELECT '/games/doom/' || i, i % 2, 'gog', i FROM n;`,
+  );
+  const whole = sqlite ? await readFile(databasePath()) : Buffer.alloc(0);
+  const beginnings = [100, 4096].map((end) => whole.toString('latin1', 0, end));
+  const reader: OutsideReader = {
+    name: 'Lutris’ database',
+    read: (bytes) => {
+      writeFileSync(databasePath(), bytes);
+      return gamesOrRefusal();
+    },
+    usual: (size) => Buffer.concat([whole, Buffer.alloc(Math.max(0, size - whole.length))]),
+    beginnings,
+    hostile: {
+      // Every page of the table leads back to the first.
+      'a circle of pages': (size) => Buffer.alloc(Math.max(size, 4096), whole.subarray(0, 4096)),
+    },
+  };
+  expect(await excessiveCosts(reader)).toEqual([]);
+});

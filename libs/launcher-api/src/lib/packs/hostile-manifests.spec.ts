@@ -1,0 +1,56 @@
+import { excessiveCosts, type OutsideReader } from '@hangar/file-system/testing';
+
+import { readPackManifest } from './pack-manifest';
+
+const HASH = 'd41d8cd98f00b204e9800998ecf8427e';
+const START = '{"format":"hangar-pack","formatVersion":1,';
+
+/** A manifest whose list of files is one entry after the other. */
+const filesOf =
+  (entry: (index: number) => string) =>
+  (size: number): Buffer => {
+    const length = Math.floor((size - START.length) / (entry(0).length + 8));
+    return Buffer.from(`${START}"files":[${Array.from({ length }, (_, at) => entry(at)).join(',')}]}`);
+  };
+
+const wide =
+  (field: string) =>
+  (piece: string) =>
+  (size: number): Buffer =>
+    Buffer.from(`${START}"protocol":{"${field}":"${piece.repeat((size - 100) / piece.length)}"}}`);
+
+const READER: OutsideReader = {
+  name: 'the manifest of a pack',
+  read: readPackManifest,
+  usual: filesOf(
+    (at) =>
+      `{"hashValue":"${HASH.slice(8)}${String(at).padStart(8, '0')}","name":"A mod","fileName":"a.wad"}`,
+  ),
+  beginnings: [`${START}"files":[`, `${START}"protocol":{"title":"`, `${START}"files":[{"hashValue":"`],
+  hostile: {
+    'the same file over and over': filesOf(() => `{"hashValue":"${HASH}"}`),
+    'empty files': filesOf(() => '{}'),
+    'numbers for files': filesOf(() => '0'),
+    'load orders': (size) =>
+      Buffer.from(`${START}"files":[{"hashValue":"${HASH}","loadOrder":[${'{},'.repeat(size / 4)}{}]}]}`),
+    'a title of blanks': wide('title')(' '),
+    'a title of control characters': wide('title')('\\u0001'),
+    'a description of line ends': wide('description')('\\n'),
+    'launch parameters of quotes': wide('launchParameters')("'"),
+    tags: (size) => Buffer.from(`${START}"protocol":{"tags":[${'"a",'.repeat(size / 4 - 20)}"b"]}}`),
+  },
+};
+
+it('reading the manifest of a pack takes time in proportion to its size, whatever it contains', async () => {
+  expect(await excessiveCosts(READER)).toEqual([]);
+});
+
+it.each(['[', '{"a":'])('a manifest that nests very deep is refused as damaged: %s', (piece) => {
+  const text = `${START}"files":${piece.repeat(50_000)}`;
+  expect(() => readPackManifest(Buffer.from(text))).toThrow('its protocol.json is damaged');
+});
+
+it('a manifest may begin with a byte order mark', () => {
+  const manifest = readPackManifest(Buffer.from(`\ufeff${START}"protocol":{"title":"A pack"}}`));
+  expect(manifest.protocol.title).toBe('A pack');
+});
