@@ -19,7 +19,7 @@ export const EDGE_CLASSIC: SourcePortFamilyFacts = {
   ownPackages: { '.epk': {} },
   packagedGames: { zip: {} },
   // Its own languages (DDF, RTS) take the place of ZDoom's; edge-classic/EDGE-classic#799.
-  features: { 'udmf-doom': {}, 'udmf-heretic': {} },
+  features: { edge: {}, 'udmf-doom': {}, 'udmf-heretic': {} },
   unsure: ['mbf21', 'id24', 'hexen-maps'],
   // There is no -deh: patches stand among the other files.
   patches: { by: 'files' },
