@@ -48,6 +48,9 @@ const ABLE: readonly [asks: Partial<Record<PortFeature, string[]>>, families: So
   [{ zdoom: ['Hexen format maps'] }, [...ZDOOM, 'zandronum', 'odamex', 'k8vavoom']],
   [{ eternity: ['EDFROOT'] }, ['eternity']],
   [{ eternity: ['UDMF maps of Eternity'] }, ['eternity']],
+  [{ edge: ['DDFTHING'] }, ['edge-classic']],
+  [{ edge: ['DDFLEVL'] }, ['edge-classic']],
+  [{ id24: ['DEHACKED of 2024'] }, ['gzdoom', 'uzdoom', 'lzdoom', 'woof', 'helion', 'kex']],
   [{ udmf: ['UDMF maps (dsda)'] }, [...ZDOOM, 'zandronum', 'dsda-doom']],
   [
     { udmf: ['UDMF maps (doom)'] },
@@ -130,7 +133,47 @@ describe('UDMF maps', () => {
   });
 });
 
-describe('a file with the extension of another container', () => {
+describe('a mod for ID24', () => {
+  it.each<[family: SourcePortFamily, version: string | undefined, fit: PortFit]>([
+    ['woof', '10.5.1', 'no'],
+    ['woof', '14.5.0', 'no'],
+    ['woof', '15.2.0', 'yes'],
+    ['woof', undefined, 'partly'],
+    ['gzdoom', '3.7.0', 'no'],
+    ['gzdoom', 'g4.14.2', 'yes'],
+    ['lzdoom', '3.88', 'no'],
+    ['zandronum', '3.2', 'no'],
+    ['doomretro', '5.6', 'partly'],
+    ['nugget-doom', '4.0', 'partly'],
+    ['dsda-doom', '0.30', 'no'],
+  ])('by its level in %s %s: %s', (family, version, fit) => {
+    const given = loose(file('mod.wad', { maps: 'MAP01', complevel: 'id24', asks: { id24: ['COMPLVL'] } }));
+    expect(fitsOf(given, port(family, version))).toEqual({ [family]: fit });
+    expect(fitsOf(asking({ id24: ['DEHACKED of 2024'] }), port(family, version))).toEqual({ [family]: fit });
+  });
+
+  it('names the version that is needed, and takes a port that knows it', () => {
+    const given = loose(file('mod.wad', { maps: 'MAP01', complevel: 'id24' }));
+    const [proposal] = proposalsFor(given, { ...FREE, ports: [port('woof', '10.5.1', true)] });
+    expect(proposal).toMatchObject({ sourcePortId: null });
+    expect(proposal?.portReason).toContain(
+      'Woof! knows ID24 from 15.0 on, and this one is 10.5.1: these maps need it.',
+    );
+    expect(choiceOf(given, port('woof', '10.5.1', true), port('helion', '0.9.9'))).toBe('helion');
+    expect(choiceOf(given, port('woof', '10.5.1', true), port('doomretro', '5.6'))).toBe('doomretro');
+  });
+});
+
+describe('a package that one family made up', () => {
+  it.each([[true], [false]])('is played with the port that has fewer reasons against it', (isDefault) => {
+    const game = loose(file('game.epk', { maps: 'MAP01', asks: { eternity: ['EMAPINFO'] } }));
+    const ports = [port('gzdoom', '4.14', isDefault), port('edge-classic', '1.5')];
+    expect(choiceOf(game, ...ports)).toBe('edge-classic');
+    expect(choiceOf(game, ...ports.toReversed())).toBe('edge-classic');
+  });
+});
+
+describe('a file under the ending of another container', () => {
   const contents = (packedAs: 'zip' | '7z') => {
     const [made] = loose(file('maps.wad', { maps: 'MAP01' }))[0]?.files ?? [];
     if (!made?.contents) throw new Error('There is no file.');

@@ -1,9 +1,11 @@
-import type { IPortAdvice, IProposedFile } from '@hangar/domain';
+import type { IPortAdvice, IProposedFile, PortFeature } from '@hangar/domain';
 import { isDehackedPatch } from '@hangar/domain';
 import {
   factsOfFamily,
   formatVerdict,
   readComplevel,
+  readingOf,
+  type Reading,
   type SourcePortFamilyFacts,
 } from '@hangar/launch-engine';
 
@@ -102,34 +104,54 @@ function formatFaults({ port, facts, name }: Port, file: IProposedFile): Fault[]
 function levelFaults({ port, facts, name }: Port, { complevel }: PortQuestion): Fault[] {
   if (complevel === null) return [];
   const level = readComplevel(complevel.value, 2);
-  if (level.name === null || level.name === 'vanilla' || knowsLevel(facts, level.name, port.version))
-    return [];
+  if (level.name === null || level.name === 'vanilla') return [];
+  const { knowledge, since } = readingOfLevel(facts, level.name, port.version);
   const spoken = level.name === 'boom' ? 'Boom' : level.name.toUpperCase();
-  return [{ weight: 'no', reason: `${name} does not know ${spoken}, which these maps need.` }];
+  if (knowledge === 'yes') return [];
+  if (since !== undefined) {
+    const here = knowledge === 'no' ? `this one is ${port.version}` : 'the version of this one is not known';
+    const reason = `${facts.label} knows ${spoken} from ${since} on, and ${here}: these maps need it.`;
+    return [{ weight: knowledge, reason }];
+  }
+  return knowledge === 'no'
+    ? [{ weight: 'no', reason: `${name} does not know ${spoken}, which these maps need.` }]
+    : [
+        {
+          weight: 'unknown',
+          reason: `It is not known whether ${name} knows ${spoken}, which these maps need.`,
+        },
+      ];
 }
 
 /** Extensions that were built on Boom and MBF. */
 const LATER_THAN_MBF = ['zdoom', 'mbf21', 'id24', 'eternity'] as const;
 
-/** Whether a port plays maps of a level: it can be told so, or it knows an extension that came after it. */
-function knowsLevel(
+/** Returns whether a port plays maps of a level: it can be told so, or it knows an extension that came after it. */
+function readingOfLevel(
   facts: SourcePortFamilyFacts,
   name: 'boom' | 'mbf' | 'mbf21' | 'id24',
   version: string | undefined,
-): boolean {
+): Reading {
   const isTold = facts.complevelArguments(readComplevel(name, 2), version) !== null;
-  if (facts.features === undefined || isTold) return true;
-  if (name === 'mbf21' || name === 'id24') return facts.features[name] !== undefined;
-  return LATER_THAN_MBF.some((feature) => facts.features?.[feature] !== undefined);
+  if (facts.features === undefined || isTold) return { knowledge: 'yes' };
+  if (name === 'mbf21' || name === 'id24') return readingOfFeature(facts, name, version);
+  const isLater = LATER_THAN_MBF.some((feature) => facts.features?.[feature] !== undefined);
+  return { knowledge: isLater ? 'yes' : 'no' };
+}
+
+function readingOfFeature(
+  facts: SourcePortFamilyFacts,
+  feature: PortFeature,
+  version: string | undefined,
+): Reading {
+  return readingOf(facts, { mark: feature, feature }, version);
 }
 
 function wishFaults({ port, facts, name }: Port, { level, families }: EngineWish): Fault[] {
   if (families.includes(facts.id)) return [];
-  const { features } = facts;
   if (
     (level === 'zdoom' || level === 'eternity' || level === 'id24') &&
-    features !== undefined &&
-    features[level] === undefined
+    readingOfFeature(facts, level, port.version).knowledge === 'no'
   )
     return [
       {
@@ -148,7 +170,7 @@ function wishFaults({ port, facts, name }: Port, { level, families }: EngineWish
 }
 
 function praiseOf(
-  { name, isDefault }: UsablePort,
+  { name, isDefault, version }: UsablePort,
   facts: SourcePortFamilyFacts,
   { loaded, wish }: PortQuestion,
 ): string[] {
@@ -156,7 +178,7 @@ function praiseOf(
     ...new Set(loaded.flatMap(({ contents }) => (contents?.portHints ?? []).map(({ feature }) => feature))),
   ];
   const known = asked
-    .filter((feature) => feature === 'udmf' || facts.features?.[feature] !== undefined)
+    .filter((feature) => feature === 'udmf' || readingOfFeature(facts, feature, version).knowledge === 'yes')
     .map((feature) => FEATURE_NAMES[feature]);
   const praise = [
     ...(wish.families.includes(facts.id) ? [`Its text names ${facts.label}.`] : []),

@@ -15,12 +15,13 @@ const HIGHEST_VERSION = '9999';
 const MAX_NAMED = 3;
 
 /**
- * Returns the port to use: the default if it supports everything, or else the first that does, or else one that supports
- * something, or else one that was never tried.
+ * The port to take: the default if it does all, else the first that does, else one that does something, else one that was
+ * never tried. Among these, the one with the fewest reasons against it comes first.
  */
 export function portChoice(judged: readonly JudgedPort[], question: PortQuestion): PortChoice {
   const ordered = [...judged].sort((one, other) => Number(other.port.isDefault) - Number(one.port.isDefault));
-  const first = (verdict: JudgedPort['verdict']) => ordered.find((each) => each.verdict === verdict);
+  const byFaults = ordered.toSorted((one, other) => faultCount(one) - faultCount(other));
+  const first = (verdict: JudgedPort['verdict']) => byFaults.find((each) => each.verdict === verdict);
   const chosen = first('yes') ?? first('partly') ?? first('unknown') ?? null;
   const [preferred] = ordered;
   if (!preferred || chosen === preferred) return { portId: chosen?.port.id ?? null, reason: null };
@@ -37,6 +38,11 @@ export function portChoice(judged: readonly JudgedPort[], question: PortQuestion
           question,
         )}`,
       };
+}
+
+/** How much speaks against a port; what speaks for it is said of those that do all. */
+function faultCount({ verdict, advice }: JudgedPort): number {
+  return verdict === 'yes' ? 0 : advice.reasons.length;
 }
 
 /** What could play it instead: a newer version of what is here, or other families. */

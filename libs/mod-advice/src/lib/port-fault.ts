@@ -26,5 +26,6 @@ export const FEATURE_NAMES = {
   mbf21: 'MBF21',
   id24: 'ID24',
   eternity: 'the Eternity Engine',
+  edge: 'EDGE',
   udmf: 'UDMF maps',
 } as const satisfies Readonly<Record<PortFeature, string>>;

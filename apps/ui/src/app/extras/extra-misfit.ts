@@ -6,6 +6,7 @@ const FEATURES: Readonly<Record<PortFeature, string>> = {
   mbf21: 'MBF21',
   id24: 'ID24',
   eternity: 'Eternity',
+  edge: 'EDGE',
   udmf: 'UDMF',
 };
 

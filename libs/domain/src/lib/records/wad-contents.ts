@@ -33,8 +33,8 @@ export interface IGameInfo {
   load: string[];
 }
 
-/** A capability that a file requires of a port: extensions of ZDoom, MBF21, ID24 or Eternity, or UDMF maps that several kinds of ports read. */
-export const PORT_FEATURES = ['zdoom', 'mbf21', 'id24', 'eternity', 'udmf'] as const;
+/** What a file asks of a port: extensions of ZDoom, of MBF21, of ID24, of Eternity, of EDGE, or UDMF maps that several kinds of ports read. */
+export const PORT_FEATURES = ['zdoom', 'mbf21', 'id24', 'eternity', 'edge', 'udmf'] as const;
 export type PortFeature = (typeof PORT_FEATURES)[number];
 
 /** A reason to prefer some families of source ports. */

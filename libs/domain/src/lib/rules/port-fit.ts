@@ -31,21 +31,24 @@ export const SOFT_MARKS: readonly string[] = [
   'SKYDEFS',
   'EMAPINFO',
   'COMPLVL',
+  // EDGE's lumps about levels, texts, pictures and sounds; those about things, attacks, weapons and lines are not among them.
+  ...['DDFANIM', 'DDFCOLM', 'DDFFLAT', 'DDFFONT', 'DDFGAME', 'DDFIMAGE', 'DDFLANG', 'DDFLEVL', 'DDFMOVIE'],
+  ...['DDFREVB', 'DDFSFX', 'DDFSTYLE', 'DDFSWTH', 'DDFWADF'],
 ];
 
 const WADS: FamilyReach['formats'] = ['WAD', 'OTHER'];
 const PACKAGES: FamilyReach['formats'] = ['WAD', 'PK3', 'PK7', 'IPK3', 'ZIP', 'OTHER'];
 const ZDOOM: FamilyReach = { formats: PACKAGES, features: ['zdoom', 'mbf21', 'id24', 'udmf'] };
 const VANILLA: FamilyReach = { formats: WADS, features: [] };
-const WOOF: FamilyReach = { formats: ['WAD', 'ZIP', 'PK3', 'OTHER'], features: ['mbf21', 'id24'] };
+const WOOF: FamilyReach = { formats: ['WAD', 'ZIP', 'PK3', 'OTHER'], features: ['mbf21'] };
 
 /** The short form of what the engine's families say of themselves, for those who must not load all of these; the engine checks it. */
 export const FAMILY_REACH: Readonly<Record<SourcePortFamily, FamilyReach>> = {
   gzdoom: ZDOOM,
   uzdoom: ZDOOM,
-  vkdoom: ZDOOM,
+  vkdoom: { ...ZDOOM, features: ['zdoom', 'mbf21', 'udmf'], unsure: ['id24'] },
   lzdoom: ZDOOM,
-  zandronum: { ...ZDOOM, lacks: ['zscript'] },
+  zandronum: { ...ZDOOM, features: ['zdoom', 'udmf'], lacks: ['zscript'], unsure: ['mbf21'] },
   'chocolate-doom': VANILLA,
   'crispy-doom': VANILLA,
   'international-doom': VANILLA,
@@ -56,8 +59,8 @@ export const FAMILY_REACH: Readonly<Record<SourcePortFamily, FamilyReach>> = {
     unsure: ['hexen-maps'],
   },
   woof: { ...WOOF, features: ['mbf21', 'id24', 'udmf-doom'] },
-  'nugget-doom': { ...WOOF, unsure: ['udmf-doom'] },
-  'cherry-doom': { ...WOOF, unsure: ['udmf-doom'] },
+  'nugget-doom': { ...WOOF, unsure: ['id24', 'udmf-doom'] },
+  'cherry-doom': { ...WOOF, unsure: ['id24', 'udmf-doom'] },
   eternity: {
     formats: ['WAD', 'PK3', 'ZIP', 'OTHER'],
     features: ['eternity', 'mbf21', 'udmf-doom', 'udmf-heretic'],
@@ -68,10 +71,10 @@ export const FAMILY_REACH: Readonly<Record<SourcePortFamily, FamilyReach>> = {
     lacks: ['zscript', 'decorate', 'udmf-zdoom'],
     unsure: ['zdoom', 'id24'],
   },
-  doomretro: { formats: WADS, features: ['mbf21', 'id24'] },
+  doomretro: { formats: WADS, features: ['mbf21'], unsure: ['id24'] },
   'edge-classic': {
     formats: ['WAD', 'PK3', 'ZIP'],
-    features: ['udmf-doom', 'udmf-heretic'],
+    features: ['edge', 'udmf-doom', 'udmf-heretic'],
     unsure: ['mbf21', 'id24', 'hexen-maps'],
   },
   helion: {

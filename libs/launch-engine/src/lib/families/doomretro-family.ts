@@ -11,8 +11,9 @@ export const DOOMRETRO: SourcePortFamilyFacts = {
   ports: [{ label: 'Doom Retro', names: ['doomretro', 'doom-retro'] }],
   games: DOOM_GAMES,
   formats: { WAD: {}, OTHER: {} },
-  // How much of ID24 was not tried.
-  features: { mbf21: {}, id24: {} },
+  // Its ID24 was not finished in 2026 (bradharding/doomretro#954); what a version reads of it was not tried.
+  features: { mbf21: {} },
+  unsure: ['id24'],
   patches: PATCH_OPTION,
   saves: [{ option: '-savedir' }],
   loading: [{ ...LOADS_SLOT, atMost: 7 }],

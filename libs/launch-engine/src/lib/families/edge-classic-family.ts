@@ -18,8 +18,8 @@ export const EDGE_CLASSIC: SourcePortFamilyFacts = {
   formats: { WAD: {}, PK3: {}, ZIP: {} },
   ownPackages: { '.epk': {} },
   packagedGames: { zip: {} },
-  // It has its own languages (DDF, RTS) instead of ZDoom's; edge-classic/EDGE-classic#799.
-  features: { 'udmf-doom': {}, 'udmf-heretic': {} },
+  // Its own languages (DDF, RTS) take the place of ZDoom's; edge-classic/EDGE-classic#799.
+  features: { edge: {}, 'udmf-doom': {}, 'udmf-heretic': {} },
   unsure: ['mbf21', 'id24', 'hexen-maps'],
   // There is no -deh: patches stand among the other files.
   patches: { by: 'files' },

@@ -26,7 +26,7 @@ function namedComplevel({ text, name, level }: Complevel): readonly string[] | n
 const WOOF_LIKE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   games: DOOM_GAMES,
   formats: { WAD: {}, ZIP: {}, PK3: {}, OTHER: {} },
-  features: { mbf21: {}, id24: {} },
+  features: { mbf21: {} },
   patches: PATCH_OPTION,
   saves: [{ option: '-save' }],
   // Tried on 15.2, which shows its title screen for other numbers; 255 is the autosave.
@@ -79,11 +79,11 @@ export const WOOF: SourcePortFamilyFacts = {
   statistics: { switches: ['-levelstat'], keptByKill: { since: '15.1' } },
 };
 
-// Nugget and Cherry number their versions differently, so it is not known which ones took over pk3 and UDMF from Woof.
+// Nugget and Cherry count their own versions, so those that took pk3, ID24 and UDMF over from Woof are not known.
 export const NUGGET_DOOM: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'nugget-doom',
-  unsure: ['udmf-doom'],
+  unsure: ['id24', 'udmf-doom'],
   slotNames: 'nuggsav',
   label: SOURCE_PORT_FAMILY_NAMES['nugget-doom'],
   platforms: ['linux', 'win32'],
@@ -101,7 +101,7 @@ export const NUGGET_DOOM: SourcePortFamilyFacts = {
 export const CHERRY_DOOM: SourcePortFamilyFacts = {
   ...WOOF_LIKE,
   id: 'cherry-doom',
-  unsure: ['udmf-doom'],
+  unsure: ['id24', 'udmf-doom'],
   slotNames: 'chersav',
   label: SOURCE_PORT_FAMILY_NAMES['cherry-doom'],
   platforms: ['linux', 'win32'],

@@ -30,7 +30,7 @@ const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   tellsByContent: true,
   // src/d_iwad.cpp: an IWADINFO in it makes a package a game.
   packagedGames: { zip: {}, '7z': {} },
-  // How much of MBF21 and ID24 each version reads was not tried.
+  // How much of MBF21 each version reads was not tried.
   // UDMF of every namespace (src/maploader/udmf.cpp); an unknown one is read with a warning.
   features: { zdoom: {}, mbf21: {}, id24: {}, udmf: {} },
   patches: PATCH_OPTION,
@@ -53,8 +53,15 @@ const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   remembersComplevel: true,
 };
 
+/**
+ * ID24 was published in August 2024, and GZDoom began to read it then (ZDoom/gzdoom#2670; #3038 and #3117 are later). That
+ * 4.14 was the first version is an estimate; none before 4.13 can.
+ */
+const ID24_SINCE = { since: '4.14' };
+
 export const GZDOOM: SourcePortFamilyFacts = {
   ...ZDOOM,
+  features: { ...ZDOOM.features, id24: ID24_SINCE },
   id: 'gzdoom',
   label: SOURCE_PORT_FAMILY_NAMES.gzdoom,
   ports: [
@@ -81,6 +88,9 @@ export const VKDOOM: SourcePortFamilyFacts = {
   id: 'vkdoom',
   label: SOURCE_PORT_FAMILY_NAMES.vkdoom,
   platforms: ['linux', 'win32'],
+  // It counts its own versions, so those that took ID24 over from GZDoom are not known.
+  features: { zdoom: {}, mbf21: {}, udmf: {} },
+  unsure: ['id24'],
   ports: [{ label: 'VKDoom', names: ['vkdoom'], flatpaks: [{ id: 'org.vkdoom.vkdoom' }] }],
 };
 
@@ -89,6 +99,8 @@ export const LZDOOM: SourcePortFamilyFacts = {
   id: 'lzdoom',
   label: SOURCE_PORT_FAMILY_NAMES.lzdoom,
   platforms: ['linux', 'win32'],
+  // Since 2025 it has the version of the GZDoom that it follows; 3.88 is older than ID24.
+  features: { ...ZDOOM.features, id24: ID24_SINCE },
   ports: [{ label: 'LZDoom', names: ['lzdoom'] }],
   // The one of 2025 took over GZDoom's way; which version that was is not known, so 4 is a guess.
   loading: [{ ...LOADS_NAME, since: '4' }, LOADS_PATH],
@@ -109,8 +121,10 @@ export const ZANDRONUM: SourcePortFamilyFacts = {
     { label: 'Q-Zandronum', names: ['q-zandronum'] },
     { label: 'Skulltag', names: ['skulltag'] },
   ],
-  // GZDoom got ZScript after Zandronum was forked.
+  // ZScript and ID24 came to GZDoom after Zandronum had parted from it; what it took over of MBF21 was not tried.
+  features: { zdoom: {}, udmf: {} },
   lacks: ['zscript'],
+  unsure: ['mbf21'],
   loading: [LOADS_PATH],
   demos: { ...VANILLA_DEMOS, ownFormat: 'zandronum' },
   // Its compatmode is a console variable only; there is no option for the command line (src/d_main.cpp).

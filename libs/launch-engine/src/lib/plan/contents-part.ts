@@ -10,6 +10,7 @@ const FEATURE_NAMES: Readonly<Record<PortFeature, string>> = {
   mbf21: 'MBF21',
   id24: 'ID24',
   eternity: 'the Eternity Engine',
+  edge: 'EDGE',
   udmf: 'UDMF',
 };
 

@@ -13,7 +13,7 @@ import { OneAtATime } from './one-at-a-time';
 import { isPackage, withPackage } from '../packages';
 
 /** Raised when reading finds more than before, so that old answers are forgotten. */
-export const CONTENTS_VERSION = 5;
+export const CONTENTS_VERSION = 6;
 
 /** A file that can be looked into: of the catalogue, or a base game. */
 type KnownFile = Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>;

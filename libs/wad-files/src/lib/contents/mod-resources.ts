@@ -36,6 +36,8 @@ export interface ModResources {
    * have paths.
    */
   fileAt(path: string): Resource | undefined;
+  /** Endings of the files of a package, lower case with the dot. A WAD has none. */
+  readonly endings: ReadonlySet<string>;
   /** What was left out, a sentence each. */
   readonly notes: readonly string[];
 }
@@ -57,7 +59,15 @@ export function resourcesOfWad(source: ByteSource, { lumps }: Pick<WadDirectory,
     };
   });
   const fileAt = (): undefined => undefined;
-  return { container: 'wad', lumps: resources, pictures: resources, fileAt, maps, notes: [] };
+  return {
+    container: 'wad',
+    lumps: resources,
+    pictures: resources,
+    fileAt,
+    maps,
+    endings: new Set(),
+    notes: [],
+  };
 }
 
 /** The piece that ports take of several with one name. */

@@ -7,14 +7,15 @@ import {
   type SourcePortFamily,
 } from '@hangar/domain';
 
-import type { FoundMap, ModResources } from './mod-resources';
+import type { ModResources } from './mod-resources';
 
-// The ports to name for an extension (formats.md 2.2; Woof and its relatives read ID24's since 15.0, Helion since 0.9.9).
+// The ports to name for an extension (formats.md 2.2; Woof reads ID24's since 15.0, Helion since 0.9.9).
 const FAMILIES: Readonly<Record<PortFeature, readonly SourcePortFamily[]>> = {
   zdoom: ['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom', 'zandronum'],
   mbf21: ['dsda-doom', 'woof', 'nugget-doom', 'cherry-doom'],
   id24: ['kex', 'woof', 'nugget-doom', 'cherry-doom', 'helion'],
   eternity: ['eternity'],
+  edge: ['edge-classic'],
   udmf: [],
 };
 
@@ -23,8 +24,17 @@ const LUMPS: Readonly<Record<PortFeature, readonly string[]>> = {
   mbf21: ['UMAPINFO'],
   id24: ['GAMECONF', 'DEMOLOOP', 'SKYDEFS'],
   eternity: ['EDFROOT', 'EMAPINFO'],
+  // source_files/ddf and source_files/edge of EDGE-Classic; COAL is the language of its older versions.
+  edge: [
+    ...['DDFANIM', 'DDFATK', 'DDFCOLM', 'DDFFLAT', 'DDFFONT', 'DDFGAME', 'DDFIMAGE', 'DDFLANG', 'DDFLEVL'],
+    ...['DDFLINE', 'DDFMOVIE', 'DDFPLAY', 'DDFREVB', 'DDFSECT', 'DDFSFX', 'DDFSTATE', 'DDFSTYLE', 'DDFSWTH'],
+    ...['DDFTHING', 'DDFWADF', 'DDFWEAP', 'RSCRIPT', 'RTSCRIPT', 'COALAPI', 'COALEDGE', 'COALHUDS'],
+  ],
   udmf: [],
 };
+
+/** A mod that has things in one of these languages too is made for several kinds of ports, and needs no EDGE. */
+const OTHER_LANGUAGES = ['ZSCRIPT', 'DECORATE', 'EDFROOT'];
 
 /** What else a mod shows of itself. */
 export interface PortMarks {
@@ -39,13 +49,19 @@ export interface PortMarks {
 }
 
 /** Which ports a mod asks for, and why; nothing for one that vanilla ports play. */
-export function portHintsOf(resources: Pick<ModResources, 'lumps' | 'maps'>, marks: PortMarks): IPortHint[] {
+export function portHintsOf(
+  resources: Pick<ModResources, 'lumps' | 'maps' | 'endings'>,
+  marks: PortMarks,
+): IPortHint[] {
   const names: ReadonlySet<string> = new Set(resources.lumps.map(({ name }) => name));
-  return (Object.keys(FAMILIES) as PortFeature[]).flatMap((feature) => {
+  const features = (Object.keys(FAMILIES) as PortFeature[]).filter(
+    (feature) => feature !== 'edge' || !OTHER_LANGUAGES.some((name) => names.has(name)),
+  );
+  return features.flatMap((feature) => {
     const because = [
       ...LUMPS[feature].filter((name) => names.has(name)),
       ...(names.has('COMPLVL') && feature === readerOfLevel(marks) ? ['COMPLVL'] : []),
-      ...otherReasons(feature, resources.maps, marks),
+      ...otherReasons(feature, resources, marks),
     ];
     return because.length ? [{ feature, families: familiesFor(feature, because), because }] : [];
   });
@@ -69,7 +85,11 @@ function familiesFor(feature: PortFeature, because: readonly string[]): SourcePo
   return [...new Set([...named, ...others.filter(reads)])];
 }
 
-function otherReasons(feature: PortFeature, maps: readonly FoundMap[], marks: PortMarks): string[] {
+function otherReasons(
+  feature: PortFeature,
+  { maps, endings }: Pick<ModResources, 'maps' | 'endings'>,
+  marks: PortMarks,
+): string[] {
   const hasVersion = (version: number): boolean => marks.dehackedVersions.includes(version);
   switch (feature) {
     case 'zdoom': {
@@ -85,6 +105,8 @@ function otherReasons(feature: PortFeature, maps: readonly FoundMap[], marks: Po
       return hasVersion(2024) ? ['DEHACKED of 2024'] : [];
     case 'eternity':
       return marks.namespaces.includes('eternity') ? ['UDMF maps of Eternity'] : [];
+    case 'edge':
+      return ['.ddf', '.rts'].filter((ending) => endings.has(ending)).map((ending) => `${ending} files`);
     case 'udmf':
       return SHARED_NAMESPACES.filter((namespace) => marks.namespaces.includes(namespace)).map(
         (namespace) => `UDMF maps (${namespace})`,

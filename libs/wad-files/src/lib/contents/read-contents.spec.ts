@@ -107,6 +107,25 @@ describe('a WAD', () => {
     expect(portHints[1]?.families).toEqual(['eternity']);
   });
 
+  it.each([
+    [
+      ['DDFTHING', 'DDFATK'],
+      ['DDFATK', 'DDFTHING'],
+    ],
+    [['DDFLEVL'], ['DDFLEVL']],
+    [['RSCRIPT'], ['RSCRIPT']],
+    [['RTSCRIPT'], ['RTSCRIPT']],
+    [['COALEDGE'], ['COALEDGE']],
+  ])('asks for EDGE with the lumps %j', async (names, because) => {
+    const { portHints } = await contentsOf(buildWad(names.map((name) => lump(name, '<THINGS>'))));
+    expect(portHints).toEqual([{ feature: 'edge', families: ['edge-classic'], because }]);
+  });
+
+  it('asks for no EDGE if its things are written for other ports too', async () => {
+    const { portHints } = await contentsOf(buildWad([lump('DDFTHING', ''), lump('DECORATE', '')]));
+    expect(portHints.map(({ feature }) => feature)).toEqual(['zdoom']);
+  });
+
   it('that is Hexen itself asks for nothing by its maps', async () => {
     const hexenMap = (name: string) => [...exitMap(name), lump('BEHAVIOR', 'ACS')];
     const marks = ['PLAYPAL', 'COLORMAP', 'TEXTURE1', 'TITLE', 'WINNOWR'].map((name) => lump(name, name));

@@ -8,6 +8,15 @@ const ZMAPINFO = 'map MAP01 "One"\n{\n}\nmap E1A1 "Two" { }';
 const UDMF = buildWad([lump('MAP99'), lump('TEXTMAP', 'namespace = "zdoom";'), lump('ENDMAP')]);
 
 describe('a package', () => {
+  it('asks for EDGE with files in its languages', async () => {
+    const { portHints } = await readPackageContents(
+      memoryContainer({ 'Scripts/Things.DDF': '<THINGS>', 'start.rts': '' }),
+    );
+    expect(portHints).toEqual([
+      { feature: 'edge', families: ['edge-classic'], because: ['.ddf files', '.rts files'] },
+    ]);
+  });
+
   it('holds maps by their file names, texts by theirs, and the WADs in its root', async () => {
     const contents = await readPackageContents(
       memoryContainer({

@@ -1,4 +1,4 @@
-import { fileNameOf } from '@hangar/domain';
+import { extensionOf, fileNameOf } from '@hangar/domain';
 
 import { bufferSource } from '../byte-source';
 import {
@@ -74,6 +74,7 @@ class PackageOpener<Entry extends ContainerEntry> {
         ...(depth === 'everything' ? await this.openMaps(files) : []),
       ],
       fileAt: this.fileFinder(files),
+      endings: new Set(files.map(({ path }) => extensionOf(path))),
       notes: this.notes,
     };
   }

@@ -2631,6 +2631,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "mbf21",
       "id24",
       "eternity",
+      "edge",
       "udmf"
     ]
   },
