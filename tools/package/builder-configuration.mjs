@@ -40,7 +40,12 @@ export function builderConfiguration({ workspace, application, icons, release, i
     protocols: [{ name: 'Hangar', schemes: ['hangar'] }],
     fileAssociations: [
       { ext: 'hangar', name: 'Hangar pack', role: 'Viewer' },
-      { ext: ['wad', 'pk3', 'pke', 'epk', 'pk7', 'ipk3', 'ipk7'], name: 'Doom mod', role: 'Viewer', rank: 'Alternate' },
+      {
+        ext: ['wad', 'pk3', 'pke', 'epk', 'pk7', 'ipk3', 'ipk7'],
+        name: 'Doom mod',
+        role: 'Viewer',
+        rank: 'Alternate',
+      },
     ],
     publish: release ? { provider: 'generic', url: release.address } : null,
     linux: { executableName: 'hangar', category: 'Game', icon: icons, syncDesktopName: true },

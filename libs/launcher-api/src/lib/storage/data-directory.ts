@@ -82,8 +82,7 @@ export class DataDirectory {
 
   readonly runs = () => join(this.path, 'runs');
   /** Where the source port of a protocol runs: ports drop statistics and screenshots where they stand. */
-  readonly workingDirectoryOf = (protocolId: string) =>
-    join(this.runs(), checkedProtocolId(protocolId));
+  readonly workingDirectoryOf = (protocolId: string) => join(this.runs(), checkedProtocolId(protocolId));
   readonly logFileOf = (protocolId: string) => join(this.logs(), `${checkedProtocolId(protocolId)}.log`);
 
   /**
