@@ -14,6 +14,7 @@ import {
   WINDOWS_1252,
   type SingleByteEncoding,
 } from './single-byte-encodings';
+import { mayBeShiftJis } from './shift-jis';
 
 /** An encoding that a text may have, with the languages that are written in it. */
 interface Candidate {
@@ -64,7 +65,8 @@ export function judgeEncoding(bytes: Buffer, usual: SingleByteEncoding): JudgedE
     const letters = lettersOf(encoding);
     const cost = Math.min(...languages.map((language) => costOf({ bytes, places, letters, language })));
     const reading = places.map((place) => encoding.upperHalf.charAt((bytes[place] ?? 0) - 0x80)).join('');
-    return { encoding, cost, total: cost + rarity, reading };
+    const isOwnScript = languages.some((language) => language.isOwnScript);
+    return { encoding, cost, total: cost + rarity, reading, isOwnScript };
   });
   const own = judged.find(({ encoding }) => encoding.name === usual.name);
   const [best, ...others] = judged.sort((one, other) => one.total - other.total);
@@ -73,9 +75,10 @@ export function judgeEncoding(bytes: Buffer, usual: SingleByteEncoding): JudgedE
     cost <= bound.perByte * places.length + bound.once;
   const isUsualLikely = isWithin(own.cost, USUAL_BOUND);
   const lead = own.total - best.total;
-  if (best.reading === own.reading || (isUsualLikely && lead < NEEDED_LEAD)) {
-    return { encoding: usual, isCertain: isUsualLikely };
-  }
+  if (best.reading === own.reading) return { encoding: usual, isCertain: isUsualLikely };
+  // Where another is the more likely one, though not by far, nobody can tell.
+  if (isUsualLikely && lead < NEEDED_LEAD) return { encoding: usual, isCertain: lead <= 0 };
+  if (!best.isOwnScript && mayBeShiftJis(bytes)) return { encoding: usual, isCertain: false };
   const rival = others.find(({ reading }) => reading !== best.reading && reading !== own.reading);
   const isAlone = !rival || rival.total - best.total >= NEEDED_LEAD / 2;
   return isAlone && lead >= NEEDED_LEAD && isWithin(best.cost, OTHER_BOUND)

@@ -8,6 +8,8 @@ export interface Language {
 
 // The most frequent first, as in the corpora of Leipzig (wortschatz.uni-leipzig.de); the steps are rounded.
 const western = latin('éäüöáóíàèçãñåêøßúæôâîõûìòùëïœÿš', 1.5, 0.15);
+// Without one of its own, its most frequent letter would be rare enough to be taken for a Romanian one.
+const portuguese = latin('ãçáéóíêâúàôõ', 1.2, 0.25);
 const icelandic = latin('áíðéóþæúýö', 1.5, 0.2);
 const polish = latin('łąężóśćńź', 1.2, 0.35);
 const czechAndSlovak = latin('íáěéřžýčšůúťóňďľôäĺŕ', 1.5, 0.2);
@@ -19,7 +21,7 @@ const russian = ownScript('оеаинтсрвлкмдпуяыьгзбчйхжш�
 const ukrainian = ownScript('оанитіверсклудмпязьбгйчхцїжюєщфшґ');
 
 /** Written in the encodings of Western Europe. */
-export const WESTERN_LANGUAGES: readonly Language[] = [western, icelandic];
+export const WESTERN_LANGUAGES: readonly Language[] = [western, portuguese, icelandic];
 /** Written in those of Central Europe. */
 export const CENTRAL_LANGUAGES: readonly Language[] = [
   polish,

@@ -22,6 +22,7 @@ const COST = {
 } as const;
 
 const PRINTERS_SIGNS: ReadonlySet<string> = new Set('“”„‘’‚–—…«»°©®™•§·´№½¿¡');
+const WORDS_OF_ONE_LETTER: ReadonlySet<string> = new Set('àáåæèéêíîóôöøúů');
 const OPENING_SIGNS: ReadonlySet<string> = new Set('¿¡“„‘');
 
 /** A character and the properties that matter next to others. Computed once per byte of an encoding, for speed. */
@@ -100,7 +101,7 @@ function letterCost(letter: Letter, around: Around, { costs, isOwnScript }: Lang
   const [, before, after] = around;
   const misfit = isOwnScript
     ? scriptCost(before, after)
-    : accentCost(before) + soundCost(letter, before, after);
+    : accentCost(before) + withoutAsciiCost(letter, around) + soundCost(letter, before, after);
   return known + misfit + caseCost(letter, around);
 }
 
@@ -113,6 +114,13 @@ function scriptCost(before: Letter, after: Letter): number {
 /** In languages of Latin letters most are of ASCII, so two others seldom meet. */
 function accentCost(before: Letter): number {
   return before.isLetter && !before.isAsciiLetter ? COST.besideAnotherAccent : 0;
+}
+
+/** Words of one or two letters seldom have none of ASCII. */
+function withoutAsciiCost({ small }: Letter, [beforeLast, before, after]: Around): number {
+  if (after.isLetter) return 0;
+  if (!before.isLetter) return WORDS_OF_ONE_LETTER.has(small) ? 0 : COST.letterAlone;
+  return before.isAsciiLetter || beforeLast.isLetter ? 0 : 2 * COST.letterAlone;
 }
 
 /** Vowels are mostly between consonants and the other way round. */

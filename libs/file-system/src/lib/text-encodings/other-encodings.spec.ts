@@ -1,4 +1,5 @@
 import { decodeText, decodeUnknownText } from './decode-text';
+import { judgeEncoding } from './judge-encoding';
 import { CP437, CP850, CP852, encodingByLabel, type SingleByteEncoding } from './single-byte-encodings';
 
 function encoded(text: string, { upperHalf }: SingleByteEncoding): Buffer {
@@ -36,6 +37,8 @@ const TEXTS = {
   czechShort: template('Temná pevnost', 'Jiří', 'A map.'),
   turkish: template('Şeytanın kalesi', 'Çağlar', 'A map.'),
   english: template('It’s a “Hell” – Part ½', '© Bob', 'A map.'),
+  portugueseShort: 'Title : São Paulo\r\nAuthor : João\r\n',
+  oneLetter: 'Title : À bout\r\nAuthor : Ö\r\n',
   portuguese: template('A maldição', 'João', 'A map.'),
   spanish: template('Año maldito', 'José Núñez', 'Un pequeño mapa difícil, ¿quién vive?'),
 } as const;
@@ -58,6 +61,8 @@ const CASES: readonly (readonly [keyof typeof TEXTS, readonly (SingleByteEncodin
   ['turkish', ['windows-1254']],
   ['english', ['windows-1252']],
   ['portuguese', ['windows-1252']],
+  ['portugueseShort', ['windows-1252']],
+  ['oneLetter', ['windows-1252']],
   ['spanish', ['macintosh', 'windows-1252', CP437]],
 ];
 
@@ -76,6 +81,12 @@ describe('a text in a single-byte encoding', () => {
   it.each([
     ['Shift JIS', Buffer.from('Title : \x83\x5e\x83\x43\x83\x67\x83\x8b \x82\xcc\x95\x97', 'latin1')],
     ['GBK', Buffer.from('Title : \xbb\xf0\xd6\xae\xb4\xf3\xcc\xfc', 'latin1')],
+    ['Windows-1251, and short', encoded('Title : Ад\r\nAuthor : Я\r\n', encodingByLabel('windows-1251'))],
+    ['code page 866, and short', encoded('Title : Ад\r\nAuthor : Я\r\n', encodingByLabel('ibm866'))],
+    [
+      'Windows-1250 or Windows-1252',
+      encoded('Title : Árvíztűrő tükörfúrógép\r\nAuthor : Őri\r\n', encodingByLabel('windows-1250')),
+    ],
     ['nothing', Buffer.from(Array.from({ length: 128 }, (_, index) => 128 + ((index * 37) % 128)))],
   ])('is not certain when it is in %s', (_, bytes) => {
     expect(decodeUnknownText(bytes).isCertain).toBe(false);
@@ -84,6 +95,25 @@ describe('a text in a single-byte encoding', () => {
   it('is read to its end, regardless of its length', () => {
     const text = TEXTS.russian.repeat(2000);
     expect(decodeText(encoded(text, encodingByLabel('ibm866'))) === text).toBe(true);
+  });
+});
+
+describe('names in a zip', () => {
+  it.each([
+    ['Shift JIS', '\x92\x6e\x8d\x96.wad\n'],
+    ['Shift JIS, in katakana', '\x83\x5e\x83\x43\x83\x67\x83\x8b.wad\n'],
+    ['GBK', '\xb5\xd8\xd3\xfc.wad\n'],
+  ])('are in code page 437, as the format says, when they are in %s', (_, names) => {
+    expect(judgeEncoding(Buffer.from(names, 'latin1'), CP437).encoding).toBe(CP437);
+  });
+
+  it.each([
+    ['macintosh', 'Café.wad\n'],
+    ['macintosh', 'Gewölbe.wad\n'],
+    ['windows-1251', 'Зал.wad\n'],
+  ])('are in %s when they make sense in it', (name, names) => {
+    const bytes = encoded(names, encodingByLabel(name));
+    expect(judgeEncoding(bytes, CP437).encoding.name).toBe(name);
   });
 });
 

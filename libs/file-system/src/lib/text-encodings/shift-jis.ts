@@ -1,0 +1,20 @@
+/** What Japanese texts are written with, but for the narrow katakana, which Cyrillic texts look like. */
+const JAPANESE =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\u30fb\u30fc\uff01-\uff5e]+$/u;
+const NARROW_KATAKANA = /[\uff61-\uff9f]/;
+const BESIDE_LATIN = /[A-Za-z][^\0-\x7f]|[^\0-\x7f][A-Za-z]/;
+
+/**
+ * Returns whether bytes make sense as Shift JIS, whose characters take two bytes each. Letters with accents stand beside others of
+ * ASCII, and Japanese ones seldom do.
+ */
+export function mayBeShiftJis(bytes: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder('shift_jis', { fatal: true }).decode(bytes);
+
+    const beyondAscii = text.replace(/[\0-\x7f]/g, '');
+    return JAPANESE.test(beyondAscii) && !NARROW_KATAKANA.test(text) && !BESIDE_LATIN.test(text);
+  } catch {
+    return false;
+  }
+}
