@@ -24,7 +24,7 @@ export function nobodyAnswers(address: string): HangarError {
 
 /** The connection was lost when a request for a change might already have been read. `details` are `{ outcome: 'unknown' }`. */
 export function outcomeUnknown(address: string): HangarError {
-  const message = `The connection to Hangar at ${address} was lost before it answered, so it is not known whether the change was made. Check before you repeat it: otherwise it may be made twice.`;
+  const message = `The connection to Hangar at ${address} was lost before it answered. Check whether the change was made before you repeat it.`;
   return new HangarError('API_AWAY', message, null, { outcome: 'unknown' });
 }
 

@@ -83,14 +83,7 @@ export class HangarRequests {
 }
 
 /** Node's error codes for connections that could not be established. Browsers do not provide a code. */
-const NO_CONNECTION: readonly unknown[] = [
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-];
+const NO_CONNECTION: readonly unknown[] = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND'];
 
 /** Whether a request failed before the server can have read it. */
 function wasNotSent(failure: unknown): boolean {

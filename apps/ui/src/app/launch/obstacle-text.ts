@@ -1,7 +1,5 @@
 import type { Obstacle } from '@hangar/ui-data-access';
 
-import { familyNameOf } from '../settings/family-names';
-
 /** What the user does about an obstacle. */
 export type Remedy = 'edit' | 'base-games' | 'source-ports' | 'find-files';
 
@@ -46,7 +44,7 @@ export function obstacleText(obstacle: Obstacle): ObstacleText {
       return { text: $localize`Its source port is gone`, action: $localize`Choose another`, remedy: 'edit' };
     case 'newest-port-missing':
       return {
-        text: $localize`There is no ${familyNameOf(obstacle.family)}:family: that can be started`,
+        text: $localize`Its source port is not installed`,
         action: $localize`Add a source port`,
         remedy: 'source-ports',
       };
