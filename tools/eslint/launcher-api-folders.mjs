@@ -177,7 +177,7 @@ export const LAUNCHER_API_FOLDERS = {
     {
       name: 'launch',
       holds: 'Plans, starts and follows a game; sessions and playtime.',
-      uses: ['catalog', 'configs', 'contents', 'packages', 'protocols', 'settings', 'versions'],
+      uses: ['catalog', 'configs', 'contents', 'packages', 'protocols', 'settings', 'trash', 'versions'],
     },
     {
       name: 'play-history',

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { ClientRequest } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -70,6 +72,23 @@ describe('a request', () => {
     const abort = new AbortController();
     answer = () => abort.abort(new Error('enough'));
     await expect(fetchLoopback(address(), { signal: abort.signal })).rejects.toThrow('enough');
+  });
+
+  it('waits for its answer past any timeout, and is not sent again meanwhile', async () => {
+    const sent: ClientRequest[] = [];
+    const note = (message: unknown) => sent.push((message as { request: ClientRequest }).request);
+    const arrived = new Promise<Socket>((resolve) => (answer = resolve));
+    subscribe('http.client.request.start', note);
+    const response = fetchLoopback(address(), { method: 'POST' });
+    const socket = await arrived;
+    unsubscribe('http.client.request.start', note);
+    expect(sent.map((request) => request.socket?.timeout ?? 0)).toEqual([0]);
+    // What a socket that has been silent for too long tells: nobody may listen to it.
+    sent[0]?.socket?.emit('timeout');
+    await new Promise(setImmediate);
+    socket.end('HTTP/1.1 204 No Content\r\n\r\n');
+    expect((await response).status).toBe(204);
+    expect(requests).toEqual(['POST /']);
   });
 
   describe('of a command to a Hangar that ends before it answers', () => {

@@ -14,6 +14,9 @@ export const INVISIBLE_CHARACTERS =
 /** Characters that Windows refuses in names, and those that UTF-8 cannot hold or that replace them. */
 const REFUSED_CHARACTERS = /[<>:"|?*/\\\ufffd\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
+/** Characters that separate folders, for a port too, or that UTF-8 cannot hold. */
+const NEVER_IN_NAMES = /[/\\\p{Cs}]/u;
+
 /** All characters that a portable name cannot have, to be replaced. */
 export const UNPORTABLE_CHARACTERS = new RegExp(
   `${INVISIBLE_CHARACTERS.source}|${REFUSED_CHARACTERS.source}`,
@@ -49,11 +52,22 @@ export function portableNameFault(name: string): string | null {
     return `holds ${shownCharacter(refused)}, which not every system accepts in names`;
   if (/[. ]$/.test(name)) return 'ends in a dot or blank, which Windows leaves out';
   if (isDeviceName(name)) return 'is the name of a device on Windows';
+  return isTooLong(name) ? `is longer than ${MAX_NAME_BYTES} bytes` : null;
+}
+
+/**
+ * Returns whether a stranger's name is safe as the name of a file on one kind of system. Linux and macOS accept much that Windows
+ * does not; invisible characters and separators of folders are refused there too.
+ */
+export function isSafeNameOn(system: 'posix' | 'win32', name: string): boolean {
+  if (system === 'win32') return portableNameFault(name) === null;
+  const isName = name !== '' && name !== '.' && name !== '..';
+  return isName && !INVISIBLE_CHARACTERS.test(name) && !NEVER_IN_NAMES.test(name) && !isTooLong(name);
+}
+
+function isTooLong(name: string): boolean {
   // A name that is too long as it is need not be normalized, which is quadratic in the marks of one letter.
-  const isTooLong = [() => name, () => name.normalize('NFD')].some(
-    (form) => Buffer.byteLength(form()) > MAX_NAME_BYTES,
-  );
-  return isTooLong ? `is longer than ${MAX_NAME_BYTES} bytes` : null;
+  return [() => name, () => name.normalize('NFD')].some((form) => Buffer.byteLength(form()) > MAX_NAME_BYTES);
 }
 
 /**

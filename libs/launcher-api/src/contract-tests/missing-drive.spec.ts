@@ -104,6 +104,20 @@ describe('the folder for screenshots, on a drive that is taken out', () => {
 });
 
 describe('a folder of the settings', () => {
+  it('is remembered while another one takes its place', async () => {
+    await useDrive();
+    await addMod('first.wad');
+    await takeOut();
+    await game.api.put('/api/settings', { modsDirectory: game.files.path('elsewhere') });
+    expect((await addMod('second.wad')).status).toBe(201);
+    await game.api.restart();
+    await game.api.put('/api/settings', { modsDirectory: drive('mods') });
+
+    expect((await addMod('third.wad')).error.code).toBe('STORAGE_READONLY');
+    expect(await isThere(drive())).toBe(false);
+    expect(await problems()).toMatchObject([{ path: drive('mods') }]);
+  });
+
   it('that never existed is made', async () => {
     await useDrive();
     await rm(drive(), { recursive: true });

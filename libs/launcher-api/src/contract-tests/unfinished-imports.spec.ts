@@ -1,13 +1,12 @@
-import { cpSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { LauncherEventName } from '@hangar/domain';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
-import { EventBus } from '../index';
 import { SmallDisk } from '../lib/storage/testing/small-disk';
 import { createTestLauncherApi, type TestAnswer, type TestLauncherApi } from '../testing';
 import { MOD_TEXT } from './intake-world';
+import { killAt } from './kill-at';
 import { MadeFiles } from './made-files';
 import { madeZip } from './made-zip';
 import { COVER, PackWorld } from './pack-world';
@@ -153,27 +152,6 @@ describeOnSmallDisk('on a disk without room', () => {
   );
 });
 
-/** The data directory as a kill in that moment leaves it: when an event is published for the nth time. */
-async function killAt(
-  name: LauncherEventName,
-  nth: number,
-  act: () => Promise<unknown>,
-): Promise<string | null> {
-  const left = files.path('left');
-  let seen = 0;
-  const filter = (path: string) => !basename(path.slice(api.directory.length)).startsWith('hangar');
-  const listening = api
-    .resolve(EventBus)
-    .stream([name])
-    .subscribe(() => {
-      seen += 1;
-      if (seen === nth) cpSync(api.directory, left, { recursive: true, filter });
-    });
-  await act();
-  listening.unsubscribe();
-  return seen >= nth ? left : null;
-}
-
 describe('a kill', () => {
   const MOMENTS: readonly (readonly [LauncherEventName, number])[] = [
     ['catalog.entry-added', 1],
@@ -186,7 +164,7 @@ describe('a kill', () => {
 
   it.each(MOMENTS)('at %s number %i leaves nothing of several things', async (name, nth) => {
     api = await createTestLauncherApi();
-    const left = await killAt(name, nth, await readAll());
+    const left = await killAt({ api, left: files.path('left') }, { name, nth }, await readAll());
     const next = await createTestLauncherApi({ dataDirectory: String(left) });
     expect(await kept(next)).toEqual(NOTHING);
     await next.close();
@@ -195,7 +173,9 @@ describe('a kill', () => {
   it.each(MOMENTS.slice(0, 4))('at %s leaves nothing of a pack', async (name, nth) => {
     api = await createTestLauncherApi();
     const filePath = await files.write('a.hangar', pack);
-    const left = await killAt(name, nth, () => api.post('/api/protocols/import', { filePath }));
+    const left = await killAt({ api, left: files.path('left') }, { name, nth }, () =>
+      api.post('/api/protocols/import', { filePath }),
+    );
     const next = await createTestLauncherApi({ dataDirectory: String(left) });
     expect(await kept(next)).toEqual(NOTHING);
     await next.close();
@@ -205,7 +185,9 @@ describe('a kill', () => {
     api = await createTestLauncherApi();
     const filePath = await files.write('a.hangar', pack);
     const left = String(
-      await killAt('protocol.created', 1, () => api.post('/api/protocols/import', { filePath })),
+      await killAt({ api, left: files.path('left') }, { name: 'protocol.created', nth: 1 }, () =>
+        api.post('/api/protocols/import', { filePath }),
+      ),
     );
     const [name = ''] = (await readdir(join(left, 'mods'))).filter((one) => one.endsWith('.json'));
     const path = join(left, 'mods', name);

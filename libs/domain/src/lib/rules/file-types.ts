@@ -60,12 +60,6 @@ export function modFileTypeOf(fileName: string): ModFileType | null {
   return TYPE_BY_EXTENSION[extensionOf(fileName)] ?? null;
 }
 
-/** Whether a name is that of a package, which ports load as it is: `.zip` can be one, but is as a rule an archive. */
-export function isPackageName(fileName: string): boolean {
-  const type = modFileTypeOf(fileName);
-  return type === 'PK3' || type === 'PK7' || type === 'IPK3';
-}
-
 /** Whether a file of this type is a DeHackEd patch, which most ports want behind an option of its own. */
 export function isDehackedPatch(type: ModFileType): boolean {
   return type === 'DEH' || type === 'BEX';

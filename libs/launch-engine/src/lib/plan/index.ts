@@ -7,5 +7,6 @@ export { canReadSavesOf, type LoadableSave, nestedSaveObstacle, saveObstacle } f
 export * from './launch-plan-error';
 export * from './launch-request';
 export * from './prepare-launch';
+export { removeDeadLinks, removeLinks } from './remove-links';
 export * from './split-parameters';
 export * from './user-data-directory';

@@ -43,11 +43,33 @@ it('leaves a file that bears its name where it is', () => {
   });
 });
 
-it.each(['../../settings.json', 'a/b.wad', 'a\\b.wad', '..', 'nul.wad', 'a.wad:stream', 'a\nb.wad', ''])(
-  'never makes a path of the name %j',
+describe.each([
+  ['Linux', posix],
+  ['Windows', win32],
+])('on %s', (_, paths) => {
+  it.each([
+    '../../settings.json',
+    'a/b.wad',
+    'a\\b.wad',
+    '..',
+    '.',
+    'a\nb.wad',
+    'a\u202eb.wad',
+    '\ud800.wad',
+    '',
+    `${'a'.repeat(252)}.wad`,
+  ])('never makes a path of the name %j', (fileName) => {
+    const file = { ...stored('a.wad'), fileName };
+    expect(underOwnNames([file], '/run/mods', paths)).toEqual({ files: [file], links: [] });
+  });
+});
+
+it.each(['CON.wad', 'nul.wad', 'a.wad:stream', 'a\'b"c.wad', 'what?.wad', '<a>|*.wad', 'dots...', 'blank '])(
+  'keeps the name %j where the system can hold it, and not on Windows',
   (fileName) => {
     const file = { ...stored('a.wad'), fileName };
-    expect(underOwnNames([file], '/run/mods', posix)).toEqual({ files: [file], links: [] });
+    expect(underOwnNames([file], '/run/mods', posix).files[0]?.path).toBe(`/run/mods/${fileName}`);
+    expect(underOwnNames([file], 'C:\\run', win32)).toEqual({ files: [file], links: [] });
   },
 );
 

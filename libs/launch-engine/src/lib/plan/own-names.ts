@@ -1,7 +1,7 @@
 import type * as path from 'node:path';
 
 import { fileNameOf } from '@hangar/domain';
-import { foldedName, portableNameFault } from '@hangar/file-system';
+import { foldedName, isSafeNameOn } from '@hangar/file-system';
 
 import type { PlannedLink } from './launch-plan';
 import type { RequestedFile } from './launch-request';
@@ -29,7 +29,7 @@ export function underOwnNames(
   const counts = new Map<string, number>();
   const links: PlannedLink[] = [];
   const named = files.map((file) => {
-    const name = nameToGive(file);
+    const name = nameToGive(file, paths);
     if (name === null) return file;
     const count = nextFree(counts.get(foldedName(name)) ?? 0, taken);
     counts.set(foldedName(name), count);
@@ -40,10 +40,10 @@ export function underOwnNames(
   return { files: named, links };
 }
 
-/** The name for a link; `null` for a file that bears its own name already, or whose name not every system accepts. */
-function nameToGive({ path: at, fileName }: RequestedFile): string | null {
+/** The name for a link; `null` for a file that bears its own name already, or whose name this system cannot safely hold. */
+function nameToGive({ path: at, fileName }: RequestedFile, paths: path.PlatformPath): string | null {
   if (fileName === undefined || fileName === fileNameOf(at)) return null;
-  return portableNameFault(fileName) === null ? fileName : null;
+  return isSafeNameOn(paths.sep === '/' ? 'posix' : 'win32', fileName) ? fileName : null;
 }
 
 function nextFree(count: number, taken: ReadonlySet<string>): number {

@@ -11,10 +11,11 @@ import {
   temporaryNameFor,
 } from '@hangar/file-system';
 
-import { createLinks, removeOtherLinks, type LinkSystem } from './create-links';
+import { createLinks, type LinkSystem } from './create-links';
 import type { LaunchPlan, PlannedFile } from './launch-plan';
 import { LaunchPlanError } from './launch-plan-error';
 import { renameNestedSaves } from './nested-saves';
+import { removeOtherLinks } from './remove-links';
 
 /**
  * Brings about what a plan needs on disk: its files are checked, its folders and links made, its first settings

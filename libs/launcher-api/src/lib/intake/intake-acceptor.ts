@@ -11,6 +11,7 @@ import type {
 import { HeldEntries } from '../catalog';
 import { LauncherError } from '../errors';
 import { ProtocolLauncher } from '../launch';
+import { ProtocolRepository, type FileReplacement } from '../protocols';
 import type { ImportRun } from '../storage';
 import { AcceptedPacksImporter, type SortedProposals } from './accepted-packs';
 import type { AcceptedProposal } from './accepted-proposal';
@@ -44,6 +45,7 @@ export class IntakeAcceptor {
     private readonly held: HeldEntries,
     private readonly games: GameIntake,
     private readonly protocols: ProposedProtocols,
+    private readonly kept: ProtocolRepository,
     private readonly launcher: ProtocolLauncher,
   ) {}
 
@@ -79,11 +81,14 @@ export class IntakeAcceptor {
     { run, enter }: Entering,
   ): Promise<Made> {
     const { signal } = choice;
+    const importPacks = () => this.packs.import(packs, { run, signal, isAll: mods.length === 0 });
+    // Protocols that an update has changed are not changed back: nothing that can fail may follow.
+    const early = choice.what === 'update' ? await importPacks() : null;
     const made = await this.held.use(
       () => enter(mods),
       (entered) => this.make(entered.proposals, choice, { run, signal }),
     );
-    const fromPacks = await this.packs.import(packs, { run, signal, isAll: mods.length === 0 });
+    const fromPacks = early ?? (await importPacks());
     const brought = fromPacks.imported.flatMap((pack) => pack.brought.map(({ id }) => id));
     return {
       fileIds: unique([...made.fileIds, ...brought]),
@@ -117,7 +122,7 @@ export class IntakeAcceptor {
       case 'files':
         return Promise.resolve([]);
       case 'update':
-        return this.protocols.replace(entered.flatMap((one) => replacementOf(one) ?? []));
+        return this.kept.replaceFiles(entered.flatMap((one) => replacementOf(one) ?? []));
       case 'protocol':
         // A single mod that is there already was asked for on purpose.
         return isAmongOthers
@@ -177,8 +182,15 @@ function wantedOf(
   });
 }
 
-function replacementOf({ proposal, replaced, entries }: EnteredProposal) {
-  return replaced ? { ids: proposal.protocolIds, older: replaced, newer: once(entries) } : null;
+function replacementOf({ proposal, replaced, entries }: EnteredProposal): FileReplacement | null {
+  return (
+    replaced && { ids: proposal.protocolIds, older: namedIn(replaced), newer: once(entries).map(namedIn) }
+  );
+}
+
+/** A mod file as a protocol's list names it. */
+function namedIn({ id, hashValue, name }: IModFile): FileReplacement['newer'][number] {
+  return { fileId: id, hashValue, name };
 }
 
 function once(entries: readonly IModFile[]): IModFile[] {

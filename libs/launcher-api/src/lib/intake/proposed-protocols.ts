@@ -1,5 +1,5 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { numberedTitle, type IModFile, type IProtocol, type IProtocolFile } from '@hangar/domain';
+import { Injectable } from '@nestjs/common';
+import { numberedTitle, type IModFile, type IProtocol } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
 import { ProtocolEditor, ProtocolRepository, COMPLEVEL } from '../protocols';
@@ -14,18 +14,9 @@ export interface WantedProtocol {
   readonly baseGameVersionId: string | null;
 }
 
-/** Files that take the place of an older one in some protocols. */
-export interface Replacement {
-  readonly ids: readonly string[];
-  readonly older: IModFile;
-  /** The caller holds the entries. */
-  readonly newer: readonly IModFile[];
-}
-
 /** Makes protocols of proposals: all that are asked for, or none. */
 @Injectable()
 export class ProposedProtocols {
-  private readonly logger = new Logger(ProposedProtocols.name);
   /** Of two at once, the second sees the titles of the first. */
   private readonly entering = new Limiter(1);
 
@@ -88,46 +79,6 @@ export class ProposedProtocols {
     };
     return this.editor.createFromStranger(request, run);
   }
-
-  /**
-   * Puts files in the place of older ones wherever these protocols list them, and gives back those that have changed.
-   * @throws as `ProtocolRepository.edit` does; then all are as they were
-   */
-  async replace(replacements: readonly Replacement[]): Promise<IProtocol[]> {
-    const before: IProtocol[] = [];
-    const changed = new Map<string, IProtocol>();
-    try {
-      for (const { id, older, newer } of replacements.flatMap(eachProtocol)) {
-        const protocol = await this.protocols.get(id);
-        if (![...protocol.files, ...protocol.extras].some(isEntry(older))) continue;
-        before.unshift(protocol);
-        const after = await this.protocols.update(id, (now) => ({
-          ...now,
-          files: replaced(now.files, older, newer),
-          extras: replaced(now.extras, older, newer),
-        }));
-        changed.set(id, after);
-      }
-      return [...changed.values()];
-    } catch (error) {
-      for (const { id, files, extras } of before)
-        await this.tryTo(() => this.protocols.update(id, (now) => ({ ...now, files, extras })));
-      throw error;
-    }
-  }
-
-  private async tryTo(act: () => Promise<unknown>): Promise<void> {
-    try {
-      await act();
-    } catch (error) {
-      // What failed first is what is told; the disk that refused that refuses this, too.
-      this.logger.warn(`Cannot restore the files of a protocol: ${String(error)}`);
-    }
-  }
-}
-
-function eachProtocol({ ids, ...files }: Replacement) {
-  return ids.map((id) => ({ id, ...files }));
 }
 
 function isSame(protocol: IProtocol, { proposal, files, baseGameVersionId }: WantedProtocol): boolean {
@@ -149,24 +100,4 @@ function playing({ files, baseGameVersionId }: WantedProtocol, all: readonly IPr
     files.every(({ hashValue }) => protocol.files.some((file) => file.hashValue === hashValue)),
   );
   return fitting.find((protocol) => protocol.files.length === files.length) ?? fitting[0];
-}
-
-function isEntry({ id, hashValue }: IModFile): (file: IProtocolFile) => boolean {
-  return (file) => file.fileId === id || file.hashValue === hashValue;
-}
-
-/** A list with other files in one's place, each once; they are switched on or off as that one was. */
-function replaced(
-  files: readonly IProtocolFile[],
-  older: IModFile,
-  newer: readonly IModFile[],
-): IProtocolFile[] {
-  const place = files.findIndex(isEntry(older));
-  if (place < 0) return [...files];
-  const enabled = files[place]?.enabled ?? true;
-  const others = files.map((file) => (newer.some((entry) => isEntry(entry)(file)) ? null : file));
-  const put = newer.map(({ id, hashValue, name }) => ({ fileId: id, hashValue, name, enabled }));
-  return others.flatMap((file, index) =>
-    index === place ? put : file && !isEntry(older)(file) ? [file] : [],
-  );
 }

@@ -7,6 +7,7 @@ import { FeatureModule } from '../hosting';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
 import { StorageModule } from '../storage';
+import { TrashModule } from '../trash';
 import { VersionsModule } from '../versions';
 import { EndedSessions } from './ended-sessions';
 import { LaunchChooser } from './launch-chooser';
@@ -15,6 +16,7 @@ import { LaunchPlanner } from './launch-planner';
 import { LaunchSetups } from './launch-setups';
 import { LaunchController } from './launch.controller';
 import { LeftSessions } from './left-sessions';
+import { LinkRemover } from './link-remover';
 import { PlaytimeRecorder } from './playtime-recorder';
 import { ProtocolLauncher } from './protocol-launcher';
 import { RequestedContentsReader } from './requested-contents-reader';
@@ -28,6 +30,7 @@ import { UnwrittenSessions } from './unwritten-sessions';
 @Module({
   imports: [
     StorageModule,
+    TrashModule,
     SettingsModule,
     VersionsModule,
     CatalogModule,
@@ -43,6 +46,7 @@ import { UnwrittenSessions } from './unwritten-sessions';
     LaunchPlanner,
     LaunchSetups,
     LeftSessions,
+    LinkRemover,
     ProtocolLauncher,
     PlaytimeRecorder,
     RequestedContentsReader,

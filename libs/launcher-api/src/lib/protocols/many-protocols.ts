@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PROTOCOL_LIMITS, type IProtocolChanges } from '@hangar/domain';
+import { PROTOCOL_LIMITS } from '@hangar/domain';
 import { hasSystemCode } from '@hangar/file-system';
 
 import { asStorageError, invalidValue } from '../errors';
@@ -12,7 +12,8 @@ import {
   type DataDirectory,
 } from '../storage';
 import type { Trash } from '../trash';
-import { hasTooManyTags, withJournaled } from './protocol-changes';
+import { withReplacements, type FileReplacement } from './file-replacements';
+import { hasTooManyTags, withJournaled, type JournaledChanges } from './protocol-changes';
 import {
   hasPlainNames,
   isProtocolId,
@@ -65,7 +66,7 @@ export class ManyProtocols {
    * Changes all of these, or none, and returns them. None of them may be removed meanwhile.
    * @throws `PROTOCOL_NOT_FOUND`, `DOCUMENT_DAMAGED`, `VALIDATION_FAILED` or a storage error
    */
-  async change(ids: readonly string[], changes: IProtocolChanges): Promise<readonly StoredProtocol[]> {
+  async change(ids: readonly string[], changes: JournaledChanges): Promise<readonly StoredProtocol[]> {
     if (Object.values(changes).every((value) => value === undefined))
       throw invalidValue('changes', 'must say what is to be changed');
     const full = (await this.allOf(ids)).find((protocol) => hasTooManyTags(protocol, changes));
@@ -78,6 +79,22 @@ export class ManyProtocols {
     const changed = this.collection.layOver(ids);
     this.folding.foldSoon();
     return changed;
+  }
+
+  /**
+   * Replaces mod files in all protocols that list them, or in none, and returns those that have changed.
+   * @throws as {@link change} does
+   */
+  async replaceFiles(replacements: readonly FileReplacement[]): Promise<readonly StoredProtocol[]> {
+    const ids = [...new Set(replacements.flatMap((replacement) => replacement.ids))];
+    const changing = (await this.allOf(ids)).filter(
+      (protocol) => withReplacements(protocol, replacements) !== protocol,
+    );
+    if (changing.length === 0) return [];
+    return this.change(
+      changing.map(({ id }) => id),
+      { replacements },
+    );
   }
 
   /**

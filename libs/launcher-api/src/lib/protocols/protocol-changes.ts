@@ -1,14 +1,19 @@
 import { PLAY_STATES, PROTOCOL_LIMITS, RATINGS, type IProtocol, type IProtocolChanges } from '@hangar/domain';
 
 import { changesAfter, listField, textOrNull, type JournaledChange, type JsonObject } from '../storage';
+import { readReplacements, withReplacements, type FileReplacement } from './file-replacements';
 import type { StoredProtocol } from './protocol-record';
 
+/** What one entry of the journal can change in many protocols. */
+export interface JournaledChanges extends IProtocolChanges {
+  readonly replacements?: readonly FileReplacement[];
+}
+
 /** A protocol with changes made. Tags are taken away before others are added, at the end; each is there once. */
-export function withChanges<P extends IProtocol>(protocol: P, changes: IProtocolChanges): P {
-  const { addTags, removeTags, ...fields } = changes;
-  return addTags || removeTags
-    ? { ...protocol, ...fields, tags: tagsWith(protocol.tags, changes) }
-    : { ...protocol, ...fields };
+export function withChanges<P extends IProtocol>(protocol: P, changes: JournaledChanges): P {
+  const { addTags, removeTags, replacements = [], ...fields } = changes;
+  const after = { ...withReplacements(protocol, replacements), ...fields };
+  return addTags || removeTags ? { ...after, tags: tagsWith(protocol.tags, changes) } : after;
 }
 
 /** Whether changes would give a protocol more tags than it may have. */
@@ -38,8 +43,9 @@ function tagsWith(
 }
 
 /** Changes as they stand in the journal; of a wrong type, a key is as none. */
-function readChanges(raw: JsonObject): IProtocolChanges {
+function readChanges(raw: JsonObject): JournaledChanges {
   const { state, rating, favourite } = raw;
+  const replacements = readReplacements(raw['replacements']);
   return {
     ...(raw['addTags'] === undefined ? {} : { addTags: listField(raw['addTags'], textOrNull) }),
     ...(raw['removeTags'] === undefined ? {} : { removeTags: listField(raw['removeTags'], textOrNull) }),
@@ -48,6 +54,7 @@ function readChanges(raw: JsonObject): IProtocolChanges {
     ...(isOneOf(PLAY_STATES, state) ? { state } : {}),
     ...(isOneOf(STARS, rating) ? { rating } : {}),
     ...(typeof favourite === 'boolean' ? { favourite } : {}),
+    ...(replacements.length > 0 ? { replacements } : {}),
   };
 }
 

@@ -20,6 +20,7 @@ import {
   type JsonObject,
 } from '../storage';
 import { Trash } from '../trash';
+import type { FileReplacement } from './file-replacements';
 import { withLaunch, withoutLaunch, withPlaytime, type CountedLaunch } from './launch-counts';
 import { ManyProtocols, protocolShape } from './many-protocols';
 import { ProtocolAnswers } from './protocol-answers';
@@ -137,12 +138,16 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
    * @throws `PROTOCOL_NOT_FOUND`, `DOCUMENT_DAMAGED`, `VALIDATION_FAILED` or a storage error
    */
   changeMany(ids: readonly string[], changes: IProtocolChanges): Promise<readonly IProtocol[]> {
-    return this.membership.run(async () => {
-      const changed = (await this.many.change(ids, changes)).map((each) => this.answers.of(each));
-      this.events.publish('protocols.changed', { ids: [...ids] });
-      for (const protocol of changed) this.events.publish('protocol.updated', { protocol });
-      return changed;
-    });
+    return this.membership.run(async () => this.told(await this.many.change(ids, changes)));
+  }
+
+  /**
+   * Replaces mod files wherever these protocols list them, in all or none, and returns those that have changed. The caller holds
+   * the entries of the files.
+   * @throws as {@link changeMany} does
+   */
+  replaceFiles(replacements: readonly FileReplacement[]): Promise<readonly IProtocol[]> {
+    return this.membership.run(async () => this.told(await this.many.replaceFiles(replacements)));
   }
 
   /** Notes that what a protocol is started with, a stranger's, has been accepted. */
@@ -207,6 +212,15 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     this.stopWaiting();
     await this.many.close();
     await this.collection.idle();
+  }
+
+  /** Tells that many were changed, and returns them as they are answered. */
+  private told(changed: readonly StoredProtocol[]): readonly IProtocol[] {
+    const protocols = changed.map((each) => this.answers.of(each));
+    if (protocols.length > 0)
+      this.events.publish('protocols.changed', { ids: protocols.map(({ id }) => id) });
+    for (const protocol of protocols) this.events.publish('protocol.updated', { protocol });
+    return protocols;
   }
 
   private async readSoon(): Promise<void> {

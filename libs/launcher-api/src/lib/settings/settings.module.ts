@@ -7,6 +7,7 @@ import { UserPathsModule } from '../user-paths';
 import { ConfiguredPorts } from './configured-ports';
 import { PortFamilies } from './port-families';
 import { SettingsController } from './settings.controller';
+import { SettingsFolders } from './settings-folders';
 import { SettingsPlaces } from './settings-places';
 import { SettingsRepository } from './settings-repository';
 import { SourcePortFamilies, SourcePortFamilyList } from './source-port-families';
@@ -20,6 +21,7 @@ import { SourcePortTrash } from './source-port-trash';
     ConfiguredPorts,
     SettingsRepository,
     SettingsPlaces,
+    SettingsFolders,
     SourcePortFamilies,
     SourcePortFamilyList,
     SourcePortRegistrar,

@@ -80,9 +80,10 @@ export class DataDirectory {
   /** Which extensions run, and their settings. */
   readonly extensionsFile = () => join(this.path, 'extensions.json');
 
+  readonly runs = () => join(this.path, 'runs');
   /** Where the source port of a protocol runs: ports drop statistics and screenshots where they stand. */
   readonly workingDirectoryOf = (protocolId: string) =>
-    join(this.path, 'runs', checkedProtocolId(protocolId));
+    join(this.runs(), checkedProtocolId(protocolId));
   readonly logFileOf = (protocolId: string) => join(this.logs(), `${checkedProtocolId(protocolId)}.log`);
 
   /**

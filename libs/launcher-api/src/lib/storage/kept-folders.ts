@@ -6,7 +6,6 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 
-import { OnLauncherEvent } from '../events';
 import { CLOCK, type Clock } from '../platform';
 import { DataDirectory } from './data-directory';
 import { isAway, readFolderState, type FolderNote, type FolderState } from './folder-state';
@@ -30,6 +29,8 @@ interface FolderNotes {
 }
 
 const CODE = 'FOLDER_MISSING';
+/** Folders that were in use before are remembered as well: the user may choose one of them again while its drive is away. */
+const MAX_NOTES = 64;
 /** A drive that comes back gives no notice. */
 const LOOK_MILLISECONDS = 60_000;
 
@@ -89,31 +90,6 @@ export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdow
     return next;
   }
 
-  @OnLauncherEvent('settings.changed')
-  async onSettingsChanged(): Promise<void> {
-    await this.look();
-  }
-
-  @OnLauncherEvent('catalog.changed')
-  async onCatalogChanged(): Promise<void> {
-    await this.look();
-  }
-
-  @OnLauncherEvent('versions.delta')
-  async onVersionsChanged(): Promise<void> {
-    await this.look();
-  }
-
-  @OnLauncherEvent('session.started')
-  async onSessionStarted(): Promise<void> {
-    await this.look();
-  }
-
-  @OnLauncherEvent('session.ended')
-  async onSessionEnded(): Promise<void> {
-    await this.look();
-  }
-
   private async lookOnce(): Promise<void> {
     const folders = await this.list();
     const before = (await this.document.read()).folders;
@@ -123,6 +99,8 @@ export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdow
       const note = noteAfter(parts[0], noted, await readFolderState(parts[0]));
       if (note !== null) notes.push(note);
     }
+    const unused = before.filter(({ path }) => !folders.some(({ parts }) => parts[0] === path));
+    notes.push(...unused.slice(0, Math.max(0, MAX_NOTES - notes.length)));
     this.guard(folders, notes);
     await this.report(folders);
     if (JSON.stringify(notes) !== JSON.stringify(before))

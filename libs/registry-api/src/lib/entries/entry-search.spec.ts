@@ -54,7 +54,7 @@ describe.each(STORES)('the search on %s', (_, makePlace) => {
       expect(await found(query)).toEqual(names);
     });
 
-    it.each(['"', "'", '*', 'AND', 'doom OR', '(', '\\', ':*', '& |', 'a\u0000b', '%', '\ufffd'])(
+    it.each(['"', "'", '*', 'AND', 'doom OR', '(', '\\', ':*', '& |', '%', '\ufffd'])(
       'take %j for words or for nothing',
       async (query) => {
         expect((await registry.get(`/api/mods?q=${encodeURIComponent(query)}`)).status).toBe(200);

@@ -1,0 +1,29 @@
+import { cpSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { LauncherEventName } from '@hangar/domain';
+
+import { EventBus } from '../index';
+import type { TestLauncherApi } from '../testing';
+
+/**
+ * Does something, and copies the data directory to `left` in the moment when an event is published for the nth time: that is what
+ * a kill in that moment leaves. Returns `left`, or `null` when that moment never came.
+ */
+export async function killAt(
+  { api, left }: { readonly api: TestLauncherApi; readonly left: string },
+  { name, nth }: { readonly name: LauncherEventName; readonly nth: number },
+  act: () => Promise<unknown>,
+): Promise<string | null> {
+  let seen = 0;
+  const filter = (path: string) => !basename(path.slice(api.directory.length)).startsWith('hangar');
+  const listening = api
+    .resolve(EventBus)
+    .stream([name])
+    .subscribe(() => {
+      seen += 1;
+      if (seen === nth) cpSync(api.directory, left, { recursive: true, filter });
+    });
+  await act();
+  listening.unsubscribe();
+  return seen >= nth ? left : null;
+}

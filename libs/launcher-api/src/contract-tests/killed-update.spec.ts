@@ -1,0 +1,78 @@
+import type { IProposal, LauncherEventName } from '@hangar/domain';
+import { buildMod } from '@hangar/wad-files/testing';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { HARBOUR, IntakeWorld } from './intake-world';
+import { killAt } from './kill-at';
+
+const TITLES = ['One', 'Two', 'Three'];
+
+let world: IntakeWorld;
+let next: TestLauncherApi | undefined;
+let proposals: readonly IProposal[];
+/** Three protocols list an old version, of which a newer one is proposed. */
+beforeEach(async () => {
+  world = await IntakeWorld.create();
+  const old = await world.files.write('harbour-1.0.wad', buildMod(['MAP01', 'MAP02'], 'old'));
+  const { fileIds } = await world.take('files', old);
+  for (const title of TITLES)
+    await world.games.protocol({ title, files: [{ fileId: String(fileIds[0]), enabled: title !== 'Two' }] });
+  proposals = (await world.read(await world.files.write('harbour-1.1.wad', HARBOUR))).proposals;
+});
+afterEach(async () => {
+  await next?.close();
+  next = undefined;
+  await world.close();
+});
+
+/** The entries of the catalogue, and the file that each protocol lists. */
+async function listed(api: TestLauncherApi) {
+  const entries = (await api.get('/api/mod-files/catalog')).data;
+  const nameOf = (id: string) => entries.find((entry) => entry.id === id)?.fileName ?? `${id} is lost`;
+  const protocols = (await api.get('/api/protocols')).data;
+  return {
+    entries: entries.map(({ fileName }) => fileName).sort(),
+    protocols: protocols
+      .map(({ title, files }) => [title, ...files.map(({ fileId, enabled }) => [nameOf(fileId), enabled])])
+      .sort(),
+  };
+}
+
+function all(fileName: string) {
+  return [...TITLES].sort().map((title) => [title, [fileName, title !== 'Two']]);
+}
+
+const BEFORE = { entries: ['harbour-1.0.wad'], protocols: all('harbour-1.0.wad') };
+const AFTER = { entries: ['harbour-1.0.wad', 'harbour-1.1.wad'], protocols: all('harbour-1.1.wad') };
+
+describe('an update of several protocols that is killed', () => {
+  it.each<[LauncherEventName, typeof BEFORE]>([
+    ['catalog.entry-added', BEFORE],
+    ['protocols.changed', AFTER],
+    ['protocol.updated', AFTER],
+  ])('at %s is made in all of them or in none', async (name, expected) => {
+    const left = await killAt(
+      { api: world.games.api, left: world.files.path('left') },
+      { name, nth: 1 },
+      () => world.accept(proposals, 'update'),
+    );
+    next = await createTestLauncherApi({ dataDirectory: String(left) });
+    expect(await listed(next)).toEqual(expected);
+    // Once more, with what the journal had in the protocols' own files.
+    await next.restart();
+    expect(await listed(next)).toEqual(expected);
+    expect(await listed(world.games.api)).toEqual(AFTER);
+  });
+});
+
+it('leaves every protocol as it was when one of them has gone', async () => {
+  const [proposal] = proposals;
+  const gone = (await world.protocols()).find(({ title }) => title === 'Three');
+  await world.games.api.delete(`/api/protocols/${String(gone?.id)}`);
+  const { status } = await world.accept([proposal as IProposal], 'update');
+  expect(status).toBe(404);
+  expect(await listed(world.games.api)).toEqual({
+    ...BEFORE,
+    protocols: BEFORE.protocols.filter(([title]) => title !== 'Three'),
+  });
+});

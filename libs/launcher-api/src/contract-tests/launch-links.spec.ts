@@ -1,0 +1,66 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import type { IModFile } from '@hangar/domain';
+import { buildWad, exitMap } from '@hangar/wad-files/testing';
+
+import { PlayableApi } from './playable-api';
+
+let game: PlayableApi;
+beforeEach(async () => void (game = await PlayableApi.create()));
+afterEach(() => game.close());
+
+async function add(name: string, items: number): Promise<IModFile> {
+  const filePath = await game.files.write(name, buildWad(exitMap('MAP01', { items })));
+  return (await game.api.post('/api/mod-files/catalog', { filePath })).data;
+}
+
+/** Plays two mods once. */
+async function playedProtocol(): Promise<{ id: string; mod: IModFile; other: IModFile }> {
+  const [mod, other] = [await add('first.wad', 1), await add('second.wad', 2)];
+  const { id } = await game.protocol({ files: [{ fileId: mod.id }, { fileId: other.id }] });
+  await game.launch(id);
+  await game.end();
+  return { id, mod, other };
+}
+
+async function endNewest(): Promise<void> {
+  const [item] = (await game.api.get('/api/trash')).data;
+  expect((await game.api.delete(`/api/trash/${item?.id ?? ''}`)).status).toBe(200);
+}
+
+const runs = async (id: string) => (await readdir(game.api.path('runs', id), { recursive: true })).sort();
+const LINKS = ['files', 'files/first.wad', 'files/second.wad'];
+
+it('removes the links of a protocol with the protocol, not before', async () => {
+  const { id } = await playedProtocol();
+  await writeFile(game.api.path('runs', id, 'levelstat.txt'), 'mine');
+  await game.api.post('/api/protocols/delete', { ids: [id] });
+  expect(await runs(id)).toEqual(expect.arrayContaining(LINKS));
+  await endNewest();
+  expect(await runs(id)).toEqual(['levelstat.txt']);
+});
+
+it('removes the folder of a run if nothing was written there', async () => {
+  const { id } = await playedProtocol();
+  await game.api.post('/api/protocols/delete', { ids: [id] });
+  await endNewest();
+  await expect(runs(id)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+it('keeps what the player put among the links', async () => {
+  const { id } = await playedProtocol();
+  await writeFile(game.api.path('runs', id, 'files', 'notes.txt'), 'mine');
+  await game.api.post('/api/protocols/delete', { ids: [id] });
+  await endNewest();
+  expect(await runs(id)).toEqual(['files', 'files/notes.txt']);
+});
+
+it('removes the links to a mod file with the file', async () => {
+  const { id, mod, other } = await playedProtocol();
+  await game.api.put(`/api/protocols/${id}`, { files: [{ fileId: other.id }] });
+  await game.api.delete(`/api/mod-files/catalog/${mod.id}?deleteFile=true`);
+  expect(await runs(id)).toEqual(expect.arrayContaining(LINKS));
+  await endNewest();
+  // The links of all protocols are checked in the background, which a stop waits for.
+  await game.api.restart();
+  expect(await runs(id)).toEqual(['files', 'files/second.wad']);
+});

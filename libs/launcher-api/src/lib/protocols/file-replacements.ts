@@ -1,0 +1,70 @@
+import type { IProtocol, IProtocolFile } from '@hangar/domain';
+
+import { isObject, listField, textField, textOrNull } from '../storage';
+
+/** How a protocol's list names a mod file. */
+type NamedFile = Pick<IProtocolFile, 'fileId' | 'hashValue' | 'name'>;
+
+/** Mod files that take the place of an older one in some protocols. */
+export interface FileReplacement {
+  /** The protocols. */
+  readonly ids: readonly string[];
+  readonly older: Pick<NamedFile, 'fileId' | 'hashValue'>;
+  readonly newer: readonly NamedFile[];
+}
+
+/** A protocol with files replaced wherever it lists them; the same one when it lists none of them. */
+export function withReplacements<P extends Pick<IProtocol, 'id' | 'files' | 'extras'>>(
+  protocol: P,
+  replacements: readonly FileReplacement[],
+): P {
+  return replacements
+    .filter(({ ids }) => ids.includes(protocol.id))
+    .reduce((before, replacement) => {
+      const isListed = [...before.files, ...before.extras].some(isEntry(replacement.older));
+      if (!isListed) return before;
+      return {
+        ...before,
+        files: replaced(before.files, replacement),
+        extras: replaced(before.extras, replacement),
+      };
+    }, protocol);
+}
+
+/** Replacements as they stand in a document; what is not one is left out. */
+export function readReplacements(raw: unknown): FileReplacement[] {
+  return listField(raw, (one) => {
+    if (!isObject(one)) return null;
+    const older = readNamed(one['older']);
+    const newer = listField(one['newer'], readNamed);
+    // Without a newer file the older one would be gone.
+    return older && newer.length > 0 ? { ids: listField(one['ids'], textOrNull), older, newer } : null;
+  });
+}
+
+function readNamed(raw: unknown): NamedFile | null {
+  if (!isObject(raw)) return null;
+  const fileId = textField(raw['fileId'], '');
+  const hashValue = textField(raw['hashValue'], '');
+  if (fileId === '' || hashValue === '') return null;
+  return { fileId, hashValue, name: textField(raw['name'], hashValue) };
+}
+
+function isEntry(named: FileReplacement['older']): (file: IProtocolFile) => boolean {
+  return (file) => file.fileId === named.fileId || file.hashValue === named.hashValue;
+}
+
+/** A list with other files in one's place, each once; they are switched on or off as that one was. */
+function replaced(
+  files: readonly IProtocolFile[],
+  { older, newer }: Omit<FileReplacement, 'ids'>,
+): IProtocolFile[] {
+  const place = files.findIndex(isEntry(older));
+  if (place < 0) return [...files];
+  const enabled = files[place]?.enabled ?? true;
+  const others = files.map((file) => (newer.some((entry) => isEntry(entry)(file)) ? null : file));
+  const put = newer.map((file) => ({ ...file, enabled }));
+  return others.flatMap((file, index) =>
+    index === place ? put : file && !isEntry(older)(file) ? [file] : [],
+  );
+}
