@@ -71,7 +71,9 @@ export const PROTOCOL_SCENARIOS = [
       const { id } = await protocolOf(client, 'One');
       const response = await fetch(`${client.url}/api/protocols/${id}/export?files=true`);
       world.write('one.hangar', Buffer.from(await response.arrayBuffer()));
-      await client.call('DELETE', `/api/protocols/${id}`);
+      // A mod file that another protocol waits for would stay when the import is undone.
+      for (const each of [id, (await protocolOf(client, 'Three')).id])
+        await client.call('DELETE', `/api/protocols/${each}`);
       for (const name of ['alpha.wad', 'beta.wad'])
         await client.call(
           'DELETE',
