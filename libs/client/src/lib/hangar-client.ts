@@ -3,14 +3,21 @@ import type { AnswerOf, DataRouteName, RouteName } from '@hangar/domain';
 import { readEvents, type HangarEvent } from './event-stream';
 import { nobodyAnswers, notHangar } from './hangar-error';
 import { returningEvents, type EventsOptions } from './returning-events';
-import { HangarRequests, type HangarClientOptions, type OptionalRequest } from './hangar-requests';
+import {
+  DEFAULT_ADDRESS,
+  HangarRequests,
+  type HangarClientOptions,
+  type OptionalRequest,
+} from './hangar-requests';
+import { reportLostAnswers } from './lost-answer';
 
 /** Speaks to the local API of a running Hangar. Everything rejects with a {@link HangarError}. */
 export class HangarClient {
   private readonly requests: HangarRequests;
 
   constructor(options: HangarClientOptions = {}) {
-    this.requests = new HangarRequests(options);
+    const { address = DEFAULT_ADDRESS, fetch = (...request) => globalThis.fetch(...request) } = options;
+    this.requests = new HangarRequests({ address, fetch: reportLostAnswers(fetch, address) });
   }
 
   /** Asks a route and gives the `data` of its answer. */

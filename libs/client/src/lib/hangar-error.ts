@@ -22,12 +22,6 @@ export function nobodyAnswers(address: string): HangarError {
   return new HangarError('API_AWAY', message, null);
 }
 
-/** The connection was lost when a request for a change might already have been read. `details` are `{ outcome: 'unknown' }`. */
-export function outcomeUnknown(address: string): HangarError {
-  const message = `The connection to Hangar at ${address} was lost before it answered. Check whether the change was made before you repeat it.`;
-  return new HangarError('API_AWAY', message, null, { outcome: 'unknown' });
-}
-
 /** Something else than Hangar answered. */
 export function notHangar(address: string, status: number): HangarError {
   const message = `What answers at ${address} is not Hangar. Give the address that Hangar shows at its start.`;

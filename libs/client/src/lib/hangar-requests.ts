@@ -1,9 +1,9 @@
 import { filledPath, routeAddress } from '@hangar/domain';
 import type { RequestOf, RouteName } from '@hangar/domain';
 
-import { HangarError, isErrorMessage, nobodyAnswers, notHangar, outcomeUnknown } from './hangar-error';
+import { HangarError, isErrorMessage, nobodyAnswers, notHangar } from './hangar-error';
 
-const DEFAULT_ADDRESS = 'http://127.0.0.1:7666';
+export const DEFAULT_ADDRESS = 'http://127.0.0.1:7666';
 
 export interface HangarClientOptions {
   /** Where Hangar is, with the prefix if it has one; absent: `http://127.0.0.1:7666`. */
@@ -69,9 +69,7 @@ export class HangarRequests {
       return await this.fetch(url, request);
     } catch (failure) {
       request.signal?.throwIfAborted();
-      if (failure instanceof HangarError) throw failure;
-      const isHarmless = request.method === 'GET' || wasNotSent(failure);
-      throw isHarmless ? nobodyAnswers(this.address) : outcomeUnknown(this.address);
+      throw failure instanceof HangarError ? failure : nobodyAnswers(this.address);
     }
   }
 
@@ -80,15 +78,6 @@ export class HangarRequests {
     if (!isErrorMessage(message)) throw notHangar(this.address, response.status);
     throw new HangarError(message.code, message.error, response.status, message.details);
   }
-}
-
-/** Node's error codes for connections that could not be established. Browsers do not provide a code. */
-const NO_CONNECTION: readonly unknown[] = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND'];
-
-/** Whether a request failed before the server can have read it. */
-function wasNotSent(failure: unknown): boolean {
-  const cause = failure instanceof Error ? failure.cause : undefined;
-  return cause instanceof Error && 'code' in cause && NO_CONNECTION.includes(cause.code);
 }
 
 /** Query parameters that are `undefined` are left out. */

@@ -8,9 +8,6 @@ export function versionNumbers(version: string | undefined): readonly number[] {
 export function compareVersions(one: string | undefined, other: string | undefined): number {
   const [first, second] = [versionNumbers(one), versionNumbers(other)];
   if (first.length === 0 || second.length === 0) return first.length - second.length;
-  for (let place = 0; place < Math.max(first.length, second.length); place++) {
-    const difference = (first[place] ?? 0) - (second[place] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+  const longer = first.length > second.length ? first : second;
+  return longer.map((_, place) => (first[place] ?? 0) - (second[place] ?? 0)).find(Boolean) ?? 0;
 }

@@ -1,0 +1,39 @@
+import { HangarError } from './hangar-error';
+
+/** Node's error codes for connections that could not be established. Browsers do not provide a code. */
+const NO_CONNECTION: readonly unknown[] = [
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+/**
+ * Wraps `fetch` so that a change whose answer was lost fails with a {@link HangarError} that says so. It is not part of
+ * `HangarRequests`, because the page has a sentence of its own and loads no more than it needs.
+ */
+export function reportLostAnswers(fetch: typeof globalThis.fetch, address: string): typeof globalThis.fetch {
+  return async (url, request) => {
+    try {
+      return await fetch(url, request);
+    } catch (failure) {
+      request?.signal?.throwIfAborted();
+      const isHarmless = (request?.method ?? 'GET') === 'GET' || wasNotSent(failure);
+      throw isHarmless || failure instanceof HangarError ? failure : outcomeUnknown(address);
+    }
+  };
+}
+
+/** The connection was lost when a request for a change might already have been read. `details` are `{ outcome: 'unknown' }`. */
+function outcomeUnknown(address: string): HangarError {
+  const message = `The connection to Hangar at ${address} was lost before it answered, so it is not known whether the change was made. Check before you repeat it: otherwise it may be made twice.`;
+  return new HangarError('API_AWAY', message, null, { outcome: 'unknown' });
+}
+
+/** Whether a request failed before the server can have read it. */
+function wasNotSent(failure: unknown): boolean {
+  const cause = failure instanceof Error ? failure.cause : undefined;
+  return cause instanceof Error && 'code' in cause && NO_CONNECTION.includes(cause.code);
+}
