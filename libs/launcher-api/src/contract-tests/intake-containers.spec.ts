@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { buildMod } from '@hangar/wad-files/testing';
 
 import { HARBOUR, IntakeWorld, MOD_TEXT, reasonsOf, rolesOf, titlesOf } from './intake-world';
@@ -105,6 +105,26 @@ describe('a mod that is not packed', () => {
       'nothing',
       [expect.stringMatching(/mymod is a mod that is not packed\. Pack .+ mymod\.pk3/)],
     ]);
+  });
+
+  it.each([
+    [
+      'src',
+      { 'src/maps/map01.wad': HARBOUR, 'src/zscript.txt': 'a', 'src/zmapinfo.txt': 'a', 'README.md': '#' },
+    ],
+    ['', { 'maps/map01.wad': HARBOUR, 'decorate.txt': 'a' }],
+    ['', { 'sounds/x.ogg': 'OggS', 'sndinfo.txt': 'a' }],
+    [
+      'optional/mod',
+      { 'a.wad': HARBOUR, 'optional/mod/maps/map01.wad': HARBOUR, 'optional/mod/zscript': 'a' },
+    ],
+  ])('is named by the folder of its definitions: %j', async (folder, content) => {
+    for (const [name, bytes] of Object.entries(content)) await files.write(`f/${name}`, bytes);
+    const intake = await world.read(files.path('f'));
+    const loaded = intake.proposals.flatMap((one) => one.files.filter(({ role }) => role === 'load'));
+    expect(loaded.map(({ fileName }) => fileName)).toEqual('a.wad' in content ? ['a.wad'] : []);
+    const sentence = `The folder ${files.path(join('f', folder))} is a mod that is not packed. `;
+    expect(JSON.stringify(intake.proposals)).toContain(sentence);
   });
 
   it('is not loaded as its map alone when it lies beside others in a folder', async () => {

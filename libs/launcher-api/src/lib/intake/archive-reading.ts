@@ -15,11 +15,12 @@ import {
   nameOfFile,
   PACK_EXTENSION,
   PACK_MANIFEST,
+  unpackedPackageIn,
 } from '@hangar/domain';
 import { readBytes, type RegularFile } from '@hangar/file-system';
 import { uselessKind, type LumpKind } from '@hangar/mod-advice';
 import { DEMO_HEADER_BYTES, MAX_DEMO_BYTES } from '@hangar/play-files';
-import { isPackageLayout, unpackedPackageIn } from '@hangar/wad-files';
+import { isPackageLayout } from '@hangar/wad-files';
 
 import { ArchiveReaderList } from '../archive-readers';
 import { ArchiveProgressTeller } from '../catalog';

@@ -1,3 +1,4 @@
+import { unpackedPackageText } from '@hangar/domain';
 import type { GivenFile } from '@hangar/mod-advice';
 
 import type { DescribedPack } from '../packs';
@@ -13,16 +14,12 @@ export interface ReadFile {
   readonly isUnpacked?: boolean;
 }
 
-/**
- * A package that is not packed. Its maps alone would not be the mod, so nothing of it is loaded. `folder` is the way to it, for people,
- * and `name` what the mod is called.
- */
+/** A package that is not packed, of which nothing is loaded. `folder` is the way to it, and `name` what the mod is called. */
 export function unpackedPackage(
   place: Pick<GivenFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
-  { name, folder }: { readonly name: string; readonly folder: string },
+  named: Parameters<typeof unpackedPackageText>[0],
 ): ReadFile {
-  const fault = `${folder} is a mod that is not packed. Pack what is in that folder as a zip, call it ${name}.pk3, and hand that over. Its maps alone would not be the mod, so nothing was loaded.`;
-  return { ...uselessFile(place, fault), isUnpacked: true };
+  return { ...uselessFile(place, unpackedPackageText(named)), isUnpacked: true };
 }
 
 /** A pack that was handed over. */
