@@ -22,6 +22,15 @@ export function unpackedPackage(
   return { ...uselessFile(place, unpackedPackageText(named)), isUnpacked: true };
 }
 
+/** A package under an extension that no port knows. Its maps alone would not be the mod, so it is not taken apart. */
+export function misnamedPackage(
+  place: Pick<GivenFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
+  { name, ending }: { readonly name: string; readonly ending: '.pk3' | '.pk7' },
+): ReadFile {
+  const fault = `${place.fileName} is a mod that is packed under a file extension that Hangar does not know. Call it ${name}${ending} and hand that over.`;
+  return { ...uselessFile(place, fault), isUnpacked: true };
+}
+
 /** A pack that was handed over. */
 export interface ReadPack {
   readonly given: GivenFile;
