@@ -90,53 +90,6 @@ describe('a container with the extension of another one', () => {
   });
 });
 
-describe('a mod that is not packed', () => {
-  const SOURCE = {
-    'zscript.txt': 'version "4.0"',
-    'zmapinfo.txt': 'map MAP01 "A" {}',
-    'maps/map01.wad': buildMod(['MAP01']),
-    'sprites/AAAAA0.png': 'png',
-  };
-
-  it('is not reduced to its map if it is a folder, and the message explains how to pack it', async () => {
-    for (const [name, content] of Object.entries(SOURCE)) await files.write(`mymod/${name}`, content);
-    const intake = await world.read(files.path('mymod'));
-    expect([intake.kind, reasonsOf(intake)]).toEqual([
-      'nothing',
-      [expect.stringMatching(/mymod is a mod that is not packed\. Pack .+ mymod\.pk3/)],
-    ]);
-  });
-
-  it('is not reduced to its map if it is next to others in a folder', async () => {
-    for (const [name, content] of Object.entries(SOURCE)) await files.write(`all/mymod/${name}`, content);
-    await files.write('all/harbour.wad', HARBOUR);
-    const { proposals } = await world.read(files.path('all'));
-    const roles = proposals.flatMap((one) => one.files.map(({ fileName, role }) => `${role} ${fileName}`));
-    expect(roles).toEqual(['load harbour.wad', 'skip mymod']);
-  });
-
-  it('is not reduced to its map if it is a repository, and is listed among others', async () => {
-    const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/src/${name}`, content]);
-    const zip = madeZip({ 'MyMod-main/README.md': '#', ...Object.fromEntries(inFolder) });
-    const path = await files.write('MyMod-main.zip', zip);
-    const sentence = /^The folder MyMod-main\/src in MyMod-main\.zip is a mod that is not packed\./;
-    expect(reasonsOf(await world.read(path))).toEqual([expect.stringMatching(sentence)]);
-    const { proposals } = await world.read(
-      path,
-      await files.write('harbour.zip', madeZip({ 'h.wad': HARBOUR })),
-    );
-    const { data } = await world.accept(proposals, 'protocol');
-    expect(data.skipped).toEqual([{ fileName: 'MyMod-main.zip', reason: expect.stringMatching(sentence) }]);
-    expect(data.protocolIds).toHaveLength(1);
-  });
-
-  it('is one complete mod if ports ignore the folder around it', async () => {
-    const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/${name}`, content]);
-    const path = await files.write('MyMod-main.zip', madeZip(Object.fromEntries(inFolder)));
-    expect(rolesOf(await world.read(path))).toEqual(['load MyMod-main.zip']);
-  });
-});
-
 describe('a file called .lmp', () => {
   it.each([
     ['a demo alone', 'run.lmp', DEMO, /^run\.lmp is a demo\. To watch it/],

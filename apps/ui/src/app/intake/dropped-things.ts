@@ -1,4 +1,12 @@
-import { extensionOf, HANDED_EXTENSIONS } from '@hangar/domain';
+import {
+  extensionOf,
+  fileNameOf,
+  HANDED_EXTENSIONS,
+  modFileTypeOf,
+  unpackedPackagesIn,
+  unpackedPackageText,
+} from '@hangar/domain';
+import type { UnpackedPackage } from '@hangar/domain';
 
 /** One thing that was dropped. A folder's file cannot be read, but the desktop window knows its path. */
 export interface DroppedThing {
@@ -9,7 +17,7 @@ export interface DroppedThing {
 /** What of dropped folders is worth handing over. */
 export interface FoundFiles {
   readonly files: readonly File[];
-  /** Why nothing is handed over; `null` when something is. */
+  /** Why nothing is handed over, or a mod among it is not; `null` when all of it is. */
   readonly refusal: string | null;
 }
 
@@ -28,7 +36,9 @@ export async function filesOfThings(things: readonly DroppedThing[]): Promise<Fo
     if (walk.isTooMuch) break;
   }
   if (walk.isTooMuch) return refused(tooManyText());
-  if (walk.files.length > 0) return { files: walk.files, refusal: null };
+  const { files, refusals } = walk.found();
+  if (refusals.length > 0) return { files, refusal: refusals.join(' ') };
+  if (files.length > 0) return { files, refusal: null };
   return refused($localize`There is nothing in it that a source port could load.`);
 }
 
@@ -42,16 +52,18 @@ function tooManyText(): string {
 
 /** Reads folders as far as is sensible: one that holds itself has an end, too. */
 class FolderWalk {
-  readonly files: File[] = [];
   isTooMuch = false;
+  private readonly files: { readonly path: string; readonly file: File }[] = [];
+  /** Paths of all files, also of those that are not handed over: they tell what a folder is. */
+  private readonly paths: string[] = [];
   private entries = 0;
 
-  take(file: File): void {
-    this.files.push(file);
+  take(file: File, path = file.name): void {
+    this.files.push({ path, file });
     if (this.files.length > MAX_FILES) this.isTooMuch = true;
   }
 
-  async into(folder: FileSystemDirectoryEntry, depth: number): Promise<void> {
+  async into(folder: FileSystemDirectoryEntry, depth: number, way = `${folder.name}/`): Promise<void> {
     if (depth > MAX_DEPTH) this.isTooMuch = true;
     const reader = folder.createReader();
     while (!this.isTooMuch) {
@@ -59,21 +71,51 @@ class FolderWalk {
       if (part.length === 0) return;
       this.entries += part.length;
       if (this.entries > MAX_ENTRIES) this.isTooMuch = true;
-      for (const entry of part) await this.visit(entry, depth);
+      for (const entry of part) await this.visit(entry, depth, way);
     }
   }
 
-  private async visit(entry: FileSystemEntry, depth: number): Promise<void> {
-    if (this.isTooMuch) return;
-    if (entry.isDirectory) return this.into(entry as FileSystemDirectoryEntry, depth + 1);
+  /** What is handed over, and why other things are not: a single map of a mod that is not packed would not be that mod. */
+  found(): { readonly files: readonly File[]; readonly refusals: readonly string[] } {
+    // What was dropped together is looked at together: it may be all that is in the folder of a mod.
+    const all = [...this.paths, ...this.files.map(({ path }) => path).filter((path) => !path.includes('/'))];
+    const unpacked = this.paths.length > 0 ? unpackedPackagesIn(all) : [];
+    const isPart = (path: string) =>
+      isModOrText(path) && unpacked.some(({ within }) => path.startsWith(within));
+    return {
+      files: this.files.filter(({ path }) => !isPart(path)).map(({ file }) => file),
+      refusals: unpacked.map(unpackedText),
+    };
+  }
+
+  private async visit(entry: FileSystemEntry, depth: number, way: string): Promise<void> {
+    // As where the launcher reads a folder itself.
+    if (this.isTooMuch || entry.name.startsWith('.')) return;
+    const path = way + entry.name;
+    if (entry.isDirectory) return this.into(entry as FileSystemDirectoryEntry, depth + 1, `${path}/`);
+    this.paths.push(path);
     if (!isOfUse(entry.name)) return;
     const file = await fileOf(entry as FileSystemFileEntry);
-    if (file) this.take(file);
+    if (file) this.take(file, path);
   }
 }
 
 function isOfUse(name: string): boolean {
   return USEFUL.includes(extensionOf(name));
+}
+
+/** Archives in the folder of a mod are read for themselves. */
+function isModOrText(path: string): boolean {
+  return modFileTypeOf(path) !== null || extensionOf(path) === '.txt';
+}
+
+function unpackedText({ within, folder }: UnpackedPackage): string {
+  const name = within === '' ? folder.split('/')[0] : fileNameOf(within.slice(0, -1));
+  return unpackedPackageText({
+    name: name || 'mod',
+    folder:
+      folder === '' ? $localize`What was dropped` : $localize`The folder ${folder.slice(0, -1)}:folder:`,
+  });
 }
 
 /** What cannot be read is passed over: a folder without a right to it, a link to nowhere. */

@@ -45,9 +45,10 @@ export class IntakeDoor {
       ? { files: things.map(({ file }) => file), refusal: null }
       : await filesOfThings(things);
     if (refusal !== null) {
-      this.notifications.tell({ tone: 'warn', title: $localize`Nothing was read`, text: refusal });
-      return;
+      const title = files.length === 0 ? $localize`Nothing was read` : $localize`Not everything was read`;
+      this.notifications.tell({ tone: 'warn', title, text: refusal });
     }
+    if (files.length === 0) return;
     await this.open({
       ...this.readingBack(nameOfAll(things.map(({ file }) => file.name))),
       pathsOf: (signal, advance) =>

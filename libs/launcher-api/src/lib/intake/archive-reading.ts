@@ -13,31 +13,23 @@ import {
   fileNameOf,
   modFileTypeOf,
   nameOfFile,
-  PACK_EXTENSION,
   PACK_MANIFEST,
+  unpackedPackageIn,
 } from '@hangar/domain';
 import { readBytes, type RegularFile } from '@hangar/file-system';
 import { uselessKind, type LumpKind } from '@hangar/mod-advice';
 import { DEMO_HEADER_BYTES, MAX_DEMO_BYTES } from '@hangar/play-files';
-import { isPackageLayout, unpackedPackageIn } from '@hangar/wad-files';
 
 import { ArchiveReaderList } from '../archive-readers';
 import { ArchiveProgressTeller } from '../catalog';
+import { archiveRoleOf, type ArchiveRole } from './archive-role';
 import { EntrySpool } from './entry-spool';
 import { faultIn, FileReader, isDamage, lumpKindOf, textFile, textMd5 } from './file-reader';
-import { unpackedPackage, uselessFile, type ReadFile } from './read-file';
+import { misnamedPackage, unpackedPackage, uselessFile, type ReadFile } from './read-file';
 
-/**
- * What a file is to us: a pack, one mod that a port loads as it is, an archive that carries mods, one with a package that has to be
- * packed first, or what only a reader of an extension may know.
- */
-export type ArchiveRole = 'pack' | 'mod' | 'carrier' | 'unpacked' | 'unknown';
-
-const CARRIERS = ['.zip', '.7z', '.rar'];
 /** Lumps of one archive whose beginning is read. */
 const MAX_LUMPS_READ = 20;
 const SAVE_EXTENSIONS = ['.dsg', '.esg', '.hsg', '.zds'];
-const SIGNATURES = ['PK\x03\x04', 'PK\x05\x06', '7z\xbc\xaf\x27\x1c', 'Rar!\x1a\x07'];
 
 /** Reads what archives carry. */
 @Injectable()
@@ -53,34 +45,30 @@ export class ArchiveReading {
    * What an archive is to us, by its name and its beginning.
    * @throws what is wrong with the archive
    */
-  async roleOf(file: RegularFile, signal: AbortSignal): Promise<ArchiveRole> {
-    const extension = extensionOf(basename(file.path));
-    const beginning = (await readBytes(file, 0, 8)).toString('latin1');
-    if (extension === PACK_EXTENSION) return 'pack';
-    if (isWadHeader(beginning)) return 'mod';
-    const isArchive = SIGNATURES.some((signature) => beginning.startsWith(signature));
-    if (CARRIERS.includes(extension))
-      return beginning.startsWith('PK') ? this.roleOfZip(file, signal) : 'carrier';
-    // Only its extension is that of a WAD: its contents are found as in any other archive.
-    if (isArchive && ['.wad', '.iwad'].includes(extension))
-      return this.roleOfPackage(file, beginning, signal);
-    // What is called a mod is one, or a damaged one.
-    if (isNamedOtherwise(extension)) return 'mod';
-    return isArchive || isPart(file.path) ? 'carrier' : 'unknown';
+  roleOf(file: RegularFile, signal: AbortSignal): Promise<ArchiveRole> {
+    return archiveRoleOf(file, () => this.namesIn(file, signal));
   }
 
   /** Whether a pack has what makes it one. */
   async isPack(file: RegularFile, signal: AbortSignal): Promise<boolean> {
-    return (await namesIn(file, signal)).includes(PACK_MANIFEST);
+    return (await this.namesIn(file, signal)).includes(PACK_MANIFEST);
   }
 
   /** The package in an archive that has to be packed first. */
   async readUnpacked(file: RegularFile, signal: AbortSignal): Promise<ReadFile> {
     const fileName = basename(file.path);
-    const folder = unpackedPackageIn(await namesIn(file, signal)) ?? '';
+    const folder = unpackedPackageIn(await this.namesIn(file, signal)) ?? '';
     const place = { filePath: file.path, entryPath: null, fileName, sizeBytes: file.stats.size };
     const way = folder === '' ? fileName : `The folder ${folder.slice(0, -1)} in ${fileName}`;
     return unpackedPackage(place, { name: nameOfFile(fileName), folder: way });
+  }
+
+  /** A package under an extension that is no one's. */
+  async readMisnamed(file: RegularFile): Promise<ReadFile> {
+    const fileName = basename(file.path);
+    const place = { filePath: file.path, entryPath: null, fileName, sizeBytes: file.stats.size };
+    const isZip = (await readBytes(file, 0, 2)).toString('latin1') === 'PK';
+    return misnamedPackage(place, { name: nameOfFile(fileName), ending: isZip ? '.pk3' : '.pk7' });
   }
 
   /** Everything in an archive; one that cannot be read is itself the only file, with what is wrong with it. */
@@ -185,26 +173,14 @@ export class ArchiveReading {
     );
   }
 
-  /** No port reads rar archives. */
-  private async roleOfPackage(
-    file: RegularFile,
-    beginning: string,
-    signal: AbortSignal,
-  ): Promise<ArchiveRole> {
-    if (beginning.startsWith('Rar!')) return 'carrier';
-    return roleByNames(await namesIn(file, signal));
+  private async namesIn(file: RegularFile, signal: AbortSignal): Promise<string[]> {
+    const archive = await openArchive(file, { signal, kinds: this.readers.kinds });
+    try {
+      return archive.entries.map(({ path }) => path);
+    } finally {
+      await archive.close();
+    }
   }
-
-  private async roleOfZip(file: RegularFile, signal: AbortSignal): Promise<ArchiveRole> {
-    const names = await namesIn(file, signal);
-    if (names.includes(PACK_MANIFEST)) return 'pack';
-    return roleByNames(names);
-  }
-}
-
-function roleByNames(names: readonly string[]): ArchiveRole {
-  if (isPackageLayout(names)) return 'mod';
-  return unpackedPackageIn(names) === null ? 'carrier' : 'unpacked';
 }
 
 class OpenedByNobody extends Error {}
@@ -224,26 +200,4 @@ export function unreadable(file: RegularFile, error: unknown): ReadFile {
   if (fault === null) throw error;
   const place = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
   return uselessFile({ ...place, sizeBytes: file.stats.size }, fault, { isDamaged: isDamage(error) });
-}
-
-async function namesIn(file: RegularFile, signal: AbortSignal): Promise<string[]> {
-  const archive = await openArchive(file, { signal });
-  try {
-    return archive.entries.map(({ path }) => path);
-  } finally {
-    await archive.close();
-  }
-}
-
-function isNamedOtherwise(extension: string): boolean {
-  return modFileTypeOf(`a${extension}`) !== null || ['.iwad', '.txt'].includes(extension);
-}
-
-function isWadHeader(beginning: string): boolean {
-  return beginning.startsWith('PWAD') || beginning.startsWith('IWAD');
-}
-
-/** A part of a split archive: opening it says so. */
-function isPart(path: string): boolean {
-  return /\.(?:7z\.\d{3}|zip\.\d{3}|z\d\d|r\d\d)$/i.test(path);
 }

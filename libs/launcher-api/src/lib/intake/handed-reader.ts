@@ -1,8 +1,7 @@
 import { basename, dirname, join, relative } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { stemOf } from '@hangar/domain';
+import { stemOf, unpackedPackageIn, unpackedPackagesIn } from '@hangar/domain';
 import { folderGroups, isFolderOfExtras } from '@hangar/mod-advice';
-import { unpackedPackageIn } from '@hangar/wad-files';
 
 import { LauncherError } from '../errors';
 import { forbiddenPath, lookAtUserPath } from '../user-paths';
@@ -71,15 +70,17 @@ export class HandedReader {
   private async readFolder(path: string, handed: HandedFiles, signal: AbortSignal): Promise<void> {
     const isClosed = (inside: string) => this.things.isClosed(inside);
     const folder = await walkFolder(path, { isUseful: isUsefulName, isClosed, signal });
-    await this.readWalked(withoutWrapping(folder), handed, signal);
+    // First: a package with a single folder and texts of definitions looks like a wrapping.
+    if (!takeUnpacked(folder, handed)) await this.readWalked(withoutWrapping(folder), handed, signal);
   }
 
   /** Each folder is looked at by itself; what lies in one of extras belongs to what it lies beside. */
   private async readWalked(folder: WalkedFolder, handed: HandedFiles, signal: AbortSignal): Promise<void> {
-    const unpacked = unpackedPackageIn(namesIn(folder, ''));
-    if (unpacked !== null)
-      return handed.addMod(basename(folder.path), [unpackedFolder(join(folder.path, unpacked), folder.path)]);
-    const extras = folder.folders.filter(({ path }) => isFolderOfExtras(basename(path)));
+    if (takeUnpacked(folder, handed)) return;
+    const extras = folder.folders.filter(
+      (inside) =>
+        isFolderOfExtras(basename(inside.path)) && unpackedPackagesIn(namesIn(inside, '')).length === 0,
+    );
     const loose: ReadFile[] = [];
     for (const path of [...folder.files, ...extras.flatMap(filesBelow)]) {
       signal.throwIfAborted();
@@ -115,6 +116,14 @@ function namesIn({ files, others, folders }: WalkedFolder, way: string): string[
     ...others.map((name) => way + name),
     ...folders.flatMap((folder) => namesIn(folder, `${way}${basename(folder.path)}/`)),
   ];
+}
+
+/** Whether a folder is a package that is not packed, which is taken as such. */
+function takeUnpacked(folder: WalkedFolder, handed: HandedFiles): boolean {
+  const unpacked = unpackedPackageIn(namesIn(folder, ''));
+  if (unpacked === null) return false;
+  handed.addMod(basename(folder.path), [unpackedFolder(join(folder.path, unpacked), folder.path)]);
+  return true;
 }
 
 function unpackedFolder(path: string, handedOver: string): ReadFile {

@@ -1,3 +1,4 @@
+import { unpackedPackageText } from '@hangar/domain';
 import type { GivenFile } from '@hangar/mod-advice';
 
 import type { DescribedPack } from '../packs';
@@ -13,15 +14,20 @@ export interface ReadFile {
   readonly isUnpacked?: boolean;
 }
 
-/**
- * A package that is not packed. Its maps alone would not be the mod, so nothing of it is loaded. `folder` is its location in words,
- * and `name` the name of the mod.
- */
+/** A package that is not packed, of which nothing is loaded. `folder` is the way to it, and `name` what the mod is called. */
 export function unpackedPackage(
   place: Pick<GivenFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
-  { name, folder }: { readonly name: string; readonly folder: string },
+  named: Parameters<typeof unpackedPackageText>[0],
 ): ReadFile {
-  const fault = `${folder} is a mod that is not packed. Pack the contents of that folder as a zip, name it ${name}.pk3, and add that file. Its maps alone are not the whole mod, so nothing was loaded.`;
+  return { ...uselessFile(place, unpackedPackageText(named)), isUnpacked: true };
+}
+
+/** A package under an extension that no port knows. Its maps alone would not be the mod, so it is not taken apart. */
+export function misnamedPackage(
+  place: Pick<GivenFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
+  { name, ending }: { readonly name: string; readonly ending: '.pk3' | '.pk7' },
+): ReadFile {
+  const fault = `${place.fileName} is a mod that is packed under a file extension that Hangar does not know. Call it ${name}${ending} and hand that over.`;
   return { ...uselessFile(place, fault), isUnpacked: true };
 }
 

@@ -4,4 +4,3 @@ export * from './read-contents';
 export * from './read-lump-names';
 export * from './read-title-picture';
 export { isPackageLayout } from './package-layout';
-export { unpackedPackageIn } from './unpacked-package';

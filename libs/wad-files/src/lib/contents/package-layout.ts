@@ -1,4 +1,4 @@
-import { modFileTypeOf } from '@hangar/domain';
+import { modFileTypeOf, RESOURCE_FOLDERS, ROOT_MARKS } from '@hangar/domain';
 
 import { MAX_PACKAGE_ENTRIES } from '../reading-limits';
 import type { ContainerEntry } from './container-reader';
@@ -12,22 +12,7 @@ export interface PlacedEntry<Entry extends ContainerEntry> {
   readonly isFiltered: boolean;
 }
 
-/** Names that make ZDoom ignore a folder that contains everything (ZDoom: resourcefile.cpp, FResourceFile::FindPrefix). */
-export const ROOT_MARKS: ReadonlySet<string> = new Set(
-  (
-    'mapinfo zmapinfo umapinfo gameinfo sndinfo sndseq sbarinfo menudef gldefs animdefs decorate zscript iwadinfo ' +
-    'complvl terrain'
-  ).split(' '),
-);
 const JUNK = /\.(bat|exe)$|^__macosx\//;
-
-/** Folders that mean something to a port, and nothing in an archive that only carries mods. */
-export const RESOURCE_FOLDERS: ReadonlySet<string> = new Set(
-  (
-    'acs actors brightmaps colormaps decorate filter flats graphics hires maps models music patches sounds sprites textures ' +
-    'voices voxels zscript'
-  ).split(' '),
-);
 
 /** Whether a zip is made to be loaded as it is, whatever it is called, and does not only carry mods. `names` are those of its entries. */
 export function isPackageLayout(names: readonly string[]): boolean {

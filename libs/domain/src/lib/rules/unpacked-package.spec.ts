@@ -1,4 +1,4 @@
-import { unpackedPackageIn } from './unpacked-package';
+import { unpackedPackageIn, unpackedPackagesIn } from './unpacked-package';
 
 it.each([
   ['a folder of a mod', ['zscript.txt', 'zmapinfo.txt', 'maps/map01.wad', 'sprites/AAAAA0.png'], ''],
@@ -8,6 +8,8 @@ it.each([
     'My-main/src/',
   ],
   ['one without definitions', ['Mod/sprites/A.png', 'Mod/acs/a.o', 'Mod/maps/map01.wad'], 'Mod/'],
+  ['definitions beside its only folder', ['maps/map01.wad', 'decorate.txt'], ''],
+  ['sounds and their definitions', ['sounds/x.ogg', 'sndinfo.txt'], ''],
   ['one under capitals', ['X/PK3/MAPINFO', 'X/PK3/Maps/MAP01.WAD'], 'X/PK3/'],
 ])('finds %s', (_, names, folder) => {
   expect(unpackedPackageIn(names)).toBe(folder);
@@ -23,10 +25,26 @@ it.each([
   expect(unpackedPackageIn(names)).toBeNull();
 });
 
-it('takes time in proportion to the number of names', () => {
+it('finds each of several, beside other mods and deep below', () => {
+  const names = [
+    'scythe.wad',
+    'one/README.md',
+    'one/src/zscript.txt',
+    'one/src/maps/map01.wad',
+    'a/b/c/d/e/f/two/decorate.txt',
+    'maps/sunder.wad',
+  ];
+  expect(unpackedPackagesIn(names)).toEqual([
+    { within: 'one/', folder: 'one/src/' },
+    { within: 'a/b/c/', folder: 'a/b/c/d/e/f/two/' },
+  ]);
+});
+
+it('takes time that grows with the names, and not with their square', () => {
   const many = Array.from(
     { length: 20_000 },
     (_, place) => `a${place % 40}/b${place % 7}/c/d/e/${place}.png`,
   );
   expect(unpackedPackageIn(many)).toBeNull();
+  expect(unpackedPackagesIn(many)).toEqual([]);
 });

@@ -1,6 +1,5 @@
-import { modFileTypeOf } from '@hangar/domain';
-
-import { RESOURCE_FOLDERS, ROOT_MARKS, stemOfPath } from './package-layout';
+import { modFileTypeOf, stemOf } from './file-types';
+import { RESOURCE_FOLDERS, ROOT_MARKS } from './package-names';
 
 /** Folders that players have for other reasons, too: a `maps` of WADs, a `music` of songs. */
 const EVERYDAY_FOLDERS: readonly string[] = [
@@ -50,6 +49,42 @@ export function unpackedPackageIn(names: readonly string[]): string | null {
   return found?.[0] ?? null;
 }
 
+/** A package that is not packed, somewhere in a folder. */
+export interface UnpackedPackage {
+  /** The folder that is nothing but this package and what goes with it, with a slash at its end; the root is the empty text. */
+  readonly within: string;
+  /** The folder of the package itself: `within`, or one in it. */
+  readonly folder: string;
+}
+
+/** Every package that is not packed, also beside other mods. What lies `within` one is no mod by itself. */
+export function unpackedPackagesIn(names: readonly string[]): UnpackedPackage[] {
+  const found = unpackedPackageIn(names);
+  if (found !== null) return [{ within: '', folder: found }];
+  const inFolders = new Map<string, string[]>();
+  for (const name of names) {
+    const end = name.indexOf('/') + 1;
+    if (end === 0) continue;
+    const inside = inFolders.get(name.slice(0, end)) ?? [];
+    inFolders.set(name.slice(0, end), inside);
+    inside.push(name.slice(end));
+  }
+  return [...inFolders].flatMap(([top, inside]) =>
+    unpackedPackagesIn(inside).map(({ within, folder }) => ({ within: top + within, folder: top + folder })),
+  );
+}
+
+/** Why nothing of such a package was loaded, and the way out. `folder` is the way to it, and `name` what the mod is called. */
+export function unpackedPackageText({
+  name,
+  folder,
+}: {
+  readonly name: string;
+  readonly folder: string;
+}): string {
+  return `${folder} is a mod that is not packed. Pack what is in it as a zip, call it ${name}.pk3, and hand that over. Single files of it would not be the mod, so nothing was loaded.`;
+}
+
 /** The root, and the folders around a file, each with a slash at its end. */
 function foldersOf(path: string): string[] {
   const parts = path.split('/', MAX_DEPTH + 1).slice(0, -1);
@@ -74,5 +109,5 @@ function note(path: string, finding: FolderFinding): void {
   if (isMod && isResource) finding.parts += 1;
   if (isResource) finding.resources += 1;
   if (isResource && !EVERYDAY_FOLDERS.includes(folder)) finding.telling += 1;
-  if (folder === null && !isMod && ROOT_MARKS.has(stemOfPath(lower))) finding.marks += 1;
+  if (folder === null && !isMod && ROOT_MARKS.has(stemOf(lower))) finding.marks += 1;
 }
