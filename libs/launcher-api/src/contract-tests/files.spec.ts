@@ -55,21 +55,16 @@ describe('POST /api/file-read', () => {
     },
   );
 
-  it('reads UTF-8 with and without a mark, and Latin-1', async () => {
-    for (const bytes of [Buffer.from('Häfen'), Buffer.from('\ufeffHäfen'), Buffer.from('Häfen', 'latin1')]) {
-      expect((await read(await put(bytes, 'saves', 'a.txt'))).data.content).toBe('Häfen');
-    }
-    expect((await read(await put('', 'saves', 'empty.txt'))).data.content).toBe('');
-  });
-
-  it('reads UTF-16 and code page 866', async () => {
-    for (const bytes of [
-      Buffer.from('\ufeffЗал огня', 'utf16le'),
-      Buffer.from('\ufeffЗал огня', 'utf16le').swap16(),
-      Buffer.from('87a0ab20aea3adef', 'hex'),
-    ]) {
-      expect((await read(await put(bytes, 'saves', 'a.txt'))).data.content).toBe('Зал огня');
-    }
+  it.each<[string, string, Buffer]>([
+    ['UTF-8', 'Häfen', Buffer.from('Häfen')],
+    ['UTF-8 with a mark', 'Häfen', Buffer.from('\ufeffHäfen')],
+    ['Latin-1', 'Häfen', Buffer.from('Häfen', 'latin1')],
+    ['UTF-16', 'Зал', Buffer.from('\ufeffЗал', 'utf16le')],
+    ['big-endian UTF-16', 'Зал', Buffer.from('\ufeffЗал', 'utf16le').swap16()],
+    ['code page 866', 'Зал огня', Buffer.from('87a0ab20aea3adef', 'hex')],
+    ['an empty file', '', Buffer.alloc(0)],
+  ])('reads %s', async (_, content, bytes) => {
+    expect((await read(await put(bytes, 'saves', 'a.txt'))).data.content).toBe(content);
   });
 
   it('reads what lies beside a source port, a catalogued file, and what was picked in a dialog', async () => {
