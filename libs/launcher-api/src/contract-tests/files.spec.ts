@@ -56,13 +56,10 @@ describe('POST /api/file-read', () => {
   );
 
   it.each<[string, string, Buffer]>([
-    ['UTF-8', 'Häfen', Buffer.from('Häfen')],
-    ['UTF-8 with a mark', 'Häfen', Buffer.from('\ufeffHäfen')],
+    ['UTF-8 with a byte order mark', 'Häfen', Buffer.from('\ufeffHäfen')],
     ['Latin-1', 'Häfen', Buffer.from('Häfen', 'latin1')],
     ['UTF-16', 'Зал', Buffer.from('\ufeffЗал', 'utf16le')],
-    ['big-endian UTF-16', 'Зал', Buffer.from('\ufeffЗал', 'utf16le').swap16()],
     ['code page 866', 'Зал огня', Buffer.from('87a0ab20aea3adef', 'hex')],
-    ['an empty file', '', Buffer.alloc(0)],
   ])('reads %s', async (_, content, bytes) => {
     expect((await read(await put(bytes, 'saves', 'a.txt'))).data.content).toBe(content);
   });
