@@ -57,10 +57,22 @@ export class OpenConnections {
   private admit(socket: Socket): void {
     if (socket.destroyed) return;
     this.own.add(socket);
+    this.closeSurplus();
+  }
+
+  /** While all of them are being answered none is closed: the first answer that ends makes up for it. */
+  private closeSurplus(): void {
     if (this.own.size <= MAX_OWN_CONNECTIONS) return;
-    const surplus = [...this.own].find((one) => this.waitsForClient(one)) ?? socket;
+    const surplus = this.longestWaiting();
+    if (surplus === undefined) return;
     this.own.delete(surplus);
     surplus.destroy();
+  }
+
+  /** Stops at the first one found, which usually is the very first of all. */
+  private longestWaiting(): Socket | undefined {
+    for (const socket of this.own) if (this.waitsForClient(socket)) return socket;
+    return undefined;
   }
 
   /** Whether the server is waiting for the client to send something or to read its answer. */
@@ -78,6 +90,7 @@ export class OpenConnections {
     response.once('close', () => {
       responses.delete(response);
       if (this.own.delete(socket)) this.own.add(socket);
+      this.closeSurplus();
       if (this.isClosing && responses.size === 0) socket.end();
     });
   }

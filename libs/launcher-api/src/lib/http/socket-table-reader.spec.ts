@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nextTurn } from '@hangar/platform';
 
 import type { Connection } from './socket-table';
-import { SocketTableReader } from './socket-table-reader';
+import { MAX_GATHERING_TURNS, SocketTableReader } from './socket-table-reader';
 
 const PORT = 0x1df2;
 const HEAD =
@@ -51,6 +52,21 @@ describe('SocketTableReader', () => {
     });
     expect((await first).user).toBe(1000);
     expect((await others).map(({ user }) => user)).toEqual([1001, 1001]);
+  });
+
+  it('reads seldom while connections come one after the other without end', async () => {
+    await writeFile(path, [HEAD, SERVER, otherEnd(50_000, 1000), ''].join('\n'));
+    const reader = new SocketTableReader(path);
+    let answered = 0;
+    const readings = new Set<number>();
+    for (let count = 0; count < 8 * MAX_GATHERING_TURNS; count++) {
+      void reader.find(connectionFrom(50_000)).then(() => answered++);
+      await nextTurn();
+      readings.add(answered);
+    }
+    readings.delete(0);
+    expect(readings.size).toBeGreaterThan(0);
+    expect(readings.size).toBeLessThanOrEqual(8);
   });
 
   it('says of a connection that is not listed whether the server is', async () => {

@@ -15,6 +15,8 @@ export interface FoundInTable {
 const CHUNK_BYTES = 64 * 1024;
 /** So many chunks are read at one go, for one or two milliseconds; then others have their turn. */
 const CHUNKS_AT_ONCE = 32;
+/** Turns of the event loop to wait for more connections before a reading: a crowd without end may not put it off. */
+export const MAX_GATHERING_TURNS = 256;
 
 /**
  * Looks for connections in `/proc/net/tcp` or `/proc/net/tcp6`. The kernel writes the table while it is read, so reading
@@ -37,8 +39,7 @@ export class SocketTableReader {
   private async readWhileAskedFor(): Promise<void> {
     this.isReading = true;
     while (this.waiting.length > 0) {
-      // Connections that come together are taken up one after the other: all of them share what is read now.
-      await nextTurn();
+      await this.gather();
       const searches = searchesFor(this.waiting);
       this.waiting = [];
       try {
@@ -49,6 +50,21 @@ export class SocketTableReader {
       for (const search of searches) search.report();
     }
     this.isReading = false;
+  }
+
+  /**
+   * Waits while each turn brings another connection, so that all of them share one reading. Node accepts one connection per
+   * turn, so without this a crowd that connects at once would need hundreds of readings.
+   */
+  private async gather(): Promise<void> {
+    // The turn in which the first of them came brings no other.
+    await nextTurn();
+    let known: number;
+    let turns = 0;
+    do {
+      known = this.waiting.length;
+      await nextTurn();
+    } while (this.waiting.length > known && ++turns < MAX_GATHERING_TURNS);
   }
 }
 
