@@ -68,6 +68,14 @@ describe('an invalid id in one of our documents', () => {
     await expectLeftAlone('moves-0123456789ab.json', { intents: [{ direction: 'in', things }] });
   });
 
+  it.each(BAD_IDS.filter((id) => /[/\\]|^\.*$|\0/.test(id)))(
+    '%j is not used from an import that was interrupted',
+    async (id) => {
+      const things = [{ kind: 'protocol', id }];
+      await expectLeftAlone('import-01234567-89ab-cdef-0123-456789abcdef.json', { things });
+    },
+  );
+
   it.each(BAD_IDS)('%j is not used from a deletion that an earlier version began', async (id) => {
     const moves = [{ from: `mods/${id}.json`, to: `trash/../files/${id}.json` }];
     await expectLeftAlone('removal.json', { moves });
@@ -86,6 +94,24 @@ describe('an invalid id in one of our documents', () => {
     ];
     for (const pathOf of paths) expect(() => pathOf(id)).toThrow('cannot be the id');
   });
+});
+
+it.each([
+  'import-01234567-89ab-cdef-0123-456789abcdef.json',
+  'moves-0123456789ab.json',
+  '1-0123abcd.json',
+  'save-copy-0123456789ab.json',
+  'file-move-0123456789ab.json',
+])('a damaged changes/%s is left as it is and reported', async (name) => {
+  const path = api.path('changes', name);
+  await api.restart(async () => {
+    await mkdir(api.path('changes'), { recursive: true });
+    await writeFile(path, '{dam');
+  });
+  await api.get('/api/protocols');
+  await api.get('/api/trash');
+  expect(await problemPaths()).toEqual([path]);
+  expect(await readFile(path, 'utf8')).toBe('{dam');
 });
 
 describe('a path in a recorded move', () => {

@@ -93,6 +93,22 @@ describe('packs', () => {
     return zip.toBuffer();
   }
 
+  it.each([
+    'good.wad:evil.wad',
+    'C:x.wad',
+    '\\\\?\\C:\\x.wad',
+    '\\\\.\\PhysicalDrive0',
+    '\\\\evil\\share\\x.wad',
+    '//evil/share/x.wad',
+    'good.wad::$DATA',
+    'x\u202edaw.wad',
+  ])('with a file named %j are refused whole', async (fileName) => {
+    const bytes = strangersPack({ files: [{ hashValue: 'a'.repeat(32), fileName }] });
+    const { status, error } = await world.importPack(bytes);
+    expect([status, error.code]).toEqual([422, 'PACK_INVALID']);
+    expect((await friend.get('/api/protocols')).data).toEqual([]);
+  });
+
   it('with settings wait for the user as well, because ports obey paths in them', async () => {
     await world.bringBaseGame(friend);
     const bytes = strangersPack({ configEntry: 'c.cfg' }, { 'c.cfg': 'screenshot_dir /tmp\n' });

@@ -213,7 +213,7 @@ describe('a kill', () => {
         JSON.stringify({ things }),
       );
     });
-    expect((await kept(api))['imports']).toEqual([]);
+    expect((await kept(api))['imports']).toHaveLength(1);
     expect(await readdir(left)).toContain('settings.json');
     expect(await readdir(join(left, 'configs'))).toEqual(['mine.cfg']);
   });

@@ -15,7 +15,7 @@ import {
   SETTINGS_LIMITS,
   webLinkOrNull,
 } from '@hangar/domain';
-import { portableNameFault } from '@hangar/file-system';
+import { INVISIBLE_CHARACTERS, portableNameFault } from '@hangar/file-system';
 
 import { LauncherError } from '../errors';
 import { isFileName } from '../http';
@@ -132,7 +132,10 @@ function readPackedFile(raw: unknown): IPackedFile | null {
   if (!isObject(raw)) return null;
   const hashValue = md5OrNull(raw['hashValue']);
   if (hashValue === null) return null;
-  const fileName = fileNameOnly(textField(raw['fileName'], hashValue));
+  const givenName = textField(raw['fileName'], hashValue);
+  if (isUnsafeName(givenName))
+    throw packInvalid('the name of one of its files is not safe on every system, so nothing was imported');
+  const fileName = fileNameOnly(givenName);
   return {
     hashValue,
     name: oneLine(textField(raw['name'], fileName)).slice(0, MOD_FILE_LIMITS.name) || fileName,
@@ -155,6 +158,11 @@ function readLoadOrderItem(raw: unknown): IPackedFile['loadOrder'][number] | nul
   const hashValue = md5OrNull(raw['hashValue']);
   if (hashValue === null) return null;
   return { hashValue, name: oneLine(textField(raw['name'], hashValue)).slice(0, MOD_FILE_LIMITS.name) };
+}
+
+/** Whether a name leads to a drive, a share, a device or an alternate data stream on Windows, or looks like another one. */
+function isUnsafeName(name: string): boolean {
+  return name.includes(':') || /^[\\/]{2}/.test(name) || INVISIBLE_CHARACTERS.test(name);
 }
 
 /** The name alone, whatever folders a stranger put before it. */

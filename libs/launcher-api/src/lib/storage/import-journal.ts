@@ -9,7 +9,8 @@ import { DataDirectory } from './data-directory';
 import { readDocument } from './document-content';
 import { makeOwnFolder } from './held-folders';
 import { writeOwnFile } from './own-file';
-import { isObject, listField } from './record-fields';
+import { isObject, type JsonObject } from './record-fields';
+import { StorageProblems } from './storage-problems';
 
 /** What an import can make. */
 const IMPORTED_KINDS = ['protocol', 'mod-file', 'config', 'image', 'base-game'] as const;
@@ -55,7 +56,10 @@ export class ImportJournal implements OnApplicationBootstrap {
   private readonly logger = new Logger(ImportJournal.name);
   private readonly undoers = new Map<ImportedKind, UndoImported>();
 
-  constructor(private readonly data: DataDirectory) {}
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly problems: StorageProblems,
+  ) {}
 
   /** Registers how things of a kind are undone. Call it before the application starts. */
   undoBy(kind: ImportedKind, undo: UndoImported): void {
@@ -64,12 +68,8 @@ export class ImportJournal implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const names = await namesIn(this.data.changes());
-    for (const name of names.filter((one) => JOURNAL.test(one))) {
-      const path = join(this.data.changes(), name);
-      const reading = await readDocument(path, isObject);
-      if (reading.state !== 'good' || !isObject(reading.content)) continue;
-      await this.undo(path, listField(reading.content['things'], readThing));
-    }
+    for (const name of names.filter((one) => JOURNAL.test(one)))
+      await this.undoInterrupted(join(this.data.changes(), name));
     for (const name of names.filter((one) => RESERVE.test(one)))
       await rm(join(this.data.changes(), name), { force: true });
   }
@@ -111,6 +111,17 @@ export class ImportJournal implements OnApplicationBootstrap {
     await writeFile(reserveOf(path), randomBytes(sizeBytes), { mode: OWN_FILE_MODE });
   }
 
+  private async undoInterrupted(path: string): Promise<void> {
+    const reading = await readDocument(path, isObject);
+    const things = reading.state === 'good' && isObject(reading.content) ? readThings(reading.content) : null;
+    if (things) return this.undo(path, things);
+    this.problems.report({
+      code: 'DOCUMENT_DAMAGED',
+      message: `${path} lists what an interrupted import had made. It cannot be read, or contains an invalid id, so it is left as it is and nothing was removed. Delete what the import added, if you do not need it, and then this file.`,
+      path,
+    });
+  }
+
   /** Undoes the newest first. Anything that cannot be undone now is undone by the next start. */
   private async undo(path: string, things: readonly ImportedThing[]): Promise<void> {
     try {
@@ -149,7 +160,13 @@ async function namesIn(directory: string): Promise<string[]> {
   }
 }
 
-/** It may have been edited by hand: anything that is not a plain name is left out. */
+/** `null` if one of them is not as Hangar writes it: the document may have been edited by hand. */
+function readThings({ things }: JsonObject): ImportedThing[] | null {
+  if (!Array.isArray(things)) return null;
+  const read = things.map(readThing);
+  return read.every((thing) => thing !== null) ? read : null;
+}
+
 function readThing(raw: unknown): ImportedThing | null {
   if (!isObject(raw)) return null;
   const { id } = raw;
