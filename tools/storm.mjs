@@ -78,7 +78,7 @@ function report(lines, faults, options) {
 function optionsOf(argv) {
   const names = [...NUMBERS, 'disk', 'route'];
   const texts = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
-  const { values } = parseArgs({ args: argv, options: { ...texts, crash: { type: 'boolean' } } });
+  const { values } = parsedArgs(argv, { ...texts, crash: { type: 'boolean' } });
   const disk = values.disk ?? 'usual';
   if (disk !== 'usual' && disk !== 'case-insensitive')
     throw new SetupProblem('--disk is "usual" or "case-insensitive".');
@@ -86,6 +86,15 @@ function optionsOf(argv) {
   const numbers = Object.fromEntries(given.map((name) => [name, wholeNumber(`--${name}`, values[name])]));
   const seed = values.crash ? 1 : Date.now() % 1_000_000;
   return { seed, ...numbers, disk, route: values.route, crash: values.crash === true };
+}
+
+function parsedArgs(args, options) {
+  try {
+    return parseArgs({ args, options });
+  } catch (error) {
+    const known = Object.keys(options).map((name) => `--${name}`);
+    throw new SetupProblem(`${error.message} The options are ${known.join(', ')}; see tools/storm.mjs.`);
+  }
 }
 
 function wholeNumber(name, text) {
