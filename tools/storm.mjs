@@ -13,6 +13,10 @@ import { buildApps } from './start/build-apps.mjs';
 const DEFAULT_ROUNDS = 2000;
 const DEFAULT_LANES = 2;
 const LINES_OF_A_FAULT = 30;
+/**
+ * @typedef {{ seed: number, seeds?: number, rounds?: number, clients?: number, points?: number, from?: number, lanes?: number,
+ *   disk: 'usual' | 'case-insensitive', route?: string, crash: boolean }} StormOptions
+ */
 const NUMBERS = ['seed', 'seeds', 'rounds', 'clients', 'points', 'from', 'lanes'];
 
 await runTool(async () => {
@@ -75,10 +79,9 @@ function report(lines, faults, options) {
   process.exitCode = 1;
 }
 
+/** @returns {StormOptions} */
 function optionsOf(argv) {
-  const names = [...NUMBERS, 'disk', 'route'];
-  const texts = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
-  const { values } = parsedArgs(argv, { ...texts, crash: { type: 'boolean' } });
+  const values = parsedValues(argv);
   const disk = values.disk ?? 'usual';
   if (disk !== 'usual' && disk !== 'case-insensitive')
     throw new SetupProblem('--disk is "usual" or "case-insensitive".');
@@ -88,12 +91,19 @@ function optionsOf(argv) {
   return { seed, ...numbers, disk, route: values.route, crash: values.crash === true };
 }
 
-function parsedArgs(args, options) {
+/**
+ * @param {string[]} args
+ * @returns {Record<string, any>} the value of each option that was given
+ */
+function parsedValues(args) {
+  const names = [...NUMBERS, 'disk', 'route'];
+  const texts = Object.fromEntries(names.map((name) => [name, { type: /** @type {const} */ ('string') }]));
   try {
-    return parseArgs({ args, options });
+    return parseArgs({ args, options: { ...texts, crash: { type: 'boolean' } } }).values;
   } catch (error) {
-    const known = Object.keys(options).map((name) => `--${name}`);
-    throw new SetupProblem(`${error.message} The options are ${known.join(', ')}; see tools/storm.mjs.`);
+    const known = [...names, 'crash'].map((name) => `--${name}`).join(', ');
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SetupProblem(`${reason} The options are ${known}; see tools/storm.mjs.`);
   }
 }
 

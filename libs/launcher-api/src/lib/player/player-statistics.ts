@@ -1,4 +1,10 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import {
   ACHIEVEMENTS,
   featsOfDemo,
@@ -22,10 +28,11 @@ import { PlayerRepository } from './player-repository';
 
 /** Counts what the player does, from events alone: to watch a demo is no play. Nobody knows that it listens. */
 @Injectable()
-export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap {
+export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(PlayerStatistics.name);
   /** The longest load order among the protocols that were changed just now; `null` when it is counted. */
   private longestUpdated: number | null = null;
+  private catchingUp: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly player: PlayerRepository,
@@ -47,7 +54,12 @@ export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap {
     await this.countSourcePorts();
     await this.countBaseGames((await this.versions.list()).filter(({ missing }) => !missing));
     // Their files are read first; the start does not have to wait for that.
-    void this.catchUp();
+    this.catchingUp = this.catchUp();
+  }
+
+  /** Waits for the counts of the start, which are written to disk. */
+  onApplicationShutdown(): Promise<void> {
+    return this.catchingUp;
   }
 
   @OnLauncherEvent('protocol.created')
