@@ -8,15 +8,18 @@ const HANGAR = join(
   dirname(dirname(dirname(TOOL))),
   'libs/launcher-api/src/lib/extensions/launcher-extension.ts',
 );
-/** The names that a program takes for others than extensions, as its source has them. */
-const takenIn = (/** @type {string} */ file) =>
-  /^const TAKEN_NAME = (.+);$/m.exec(readFileSync(file, 'utf8'))?.[1];
+const HANGARS_NAMES = /^const TAKEN_NAMES = \[(.+)\];$/m.exec(readFileSync(HANGAR, 'utf8'))?.[1] ?? '';
+const TOOLS_NAMES = /^const TAKEN_NAME = \/(.+)\/;$/m.exec(readFileSync(TOOL, 'utf8'))?.[1] ?? '';
 
 describe('The generator of extensions', () => {
   // It is packed alone, and can import nothing of Hangar.
-  it('knows the same names as Hangar for taken', () => {
-    expect(takenIn(HANGAR)).toMatch(/registry-relay/);
-    expect(takenIn(TOOL)).toBe(takenIn(HANGAR));
+  it('knows the same taken names as Hangar, and those of devices', () => {
+    const taken = [...HANGARS_NAMES.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
+    expect(taken).toContain('registry-relay');
+    const devices = ['con', 'prn', 'aux', 'nul', 'com1', 'lpt9'];
+    const isTaken = new RegExp(TOOLS_NAMES);
+    expect([...taken, ...devices].filter((name) => !isTaken.test(name))).toEqual([]);
+    expect(TOOLS_NAMES.replace(/^\^\(|\)\$$/g, '').split('|')).toHaveLength(taken.length + devices.length);
   });
 
   it.each(['nul', 'host', 'hangar-extension-registry-relay'])('makes none with the name %s', (name) => {

@@ -1,5 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
+import { endSentence } from '@hangar/domain';
 import { OWN_DIRECTORY_MODE } from '@hangar/file-system';
 
 import { LauncherError, StartupError } from '../errors';
@@ -68,7 +69,8 @@ export async function assertFolderThere(path: string): Promise<void> {
       path: held.path,
     });
   const fault = await findFolderFault(path);
-  if (fault !== null) throw new LauncherError('STORAGE_READONLY', `${fault} Nothing was changed.`, { path });
+  if (fault !== null)
+    throw new LauncherError('STORAGE_READONLY', `${endSentence(fault)} Nothing was changed.`, { path });
 }
 
 /** Creates one of our folders and its parents, but never recreates a data directory or a guarded folder. */
