@@ -4,7 +4,7 @@ interface Tree {
   readonly [name: string]: Tree | string;
 }
 
-/** What a browser tells of a dropped file or folder; the test browser has none. */
+/** A dropped file or folder as browsers describe it, which jsdom does not implement. */
 function entry(name: string, content: Tree | string): FileSystemEntry {
   if (typeof content === 'string') {
     const file = (take: (file: File) => void) => take(new File([content], name));

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { hasSystemCode, OWN_FILE_MODE, syncDirectory } from '@hangar/file-system';
+import { namesIn, OWN_FILE_MODE, syncDirectory } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
 import { DataDirectory } from './data-directory';
@@ -148,16 +148,6 @@ export class ImportJournal implements OnApplicationBootstrap {
 
 function reserveOf(path: string): string {
   return path.replace(/\.json$/, '.reserve');
-}
-
-async function namesIn(directory: string): Promise<string[]> {
-  try {
-    return await readdir(directory);
-  } catch (error) {
-    // The folder does not exist before the first import.
-    if (hasSystemCode(error, 'ENOENT')) return [];
-    throw error;
-  }
 }
 
 /** `null` if one of them is not as Hangar writes it: the document may have been edited by hand. */
