@@ -33,6 +33,11 @@ await runTool(async () => {
   else await blow(storms, options, end.signal);
 });
 
+/**
+ * @param {Record<string, any>} storms
+ * @param {StormOptions} options
+ * @param {AbortSignal} signal
+ */
 async function blow({ blowStorm, NoSuchDisk }, { seed, rounds = DEFAULT_ROUNDS, disk }, signal) {
   console.log(`Storm with seed ${seed}: ${rounds} orders on a ${disk} disk.`);
   const lines = [];
@@ -52,6 +57,11 @@ async function blow({ blowStorm, NoSuchDisk }, { seed, rounds = DEFAULT_ROUNDS, 
   report(lines, faults, `--seed ${seed} --rounds ${rounds}${disk === 'usual' ? '' : ` --disk ${disk}`}`);
 }
 
+/**
+ * @param {Record<string, any>} storms
+ * @param {StormOptions} options
+ * @param {AbortSignal} signal
+ */
 async function explore({ exploreCrashes }, { seed, points, route, from, lanes = DEFAULT_LANES }, signal) {
   const start = performance.now();
   const tell = (line) => console.log(line);
@@ -63,6 +73,11 @@ async function explore({ exploreCrashes }, { seed, points, route, from, lanes = 
   if (explored.faults.length > 0) process.exitCode = 1;
 }
 
+/**
+ * @param {Record<string, any>} storms
+ * @param {StormOptions} options
+ * @param {AbortSignal} signal
+ */
 async function crowd({ blowCrowd }, { seed, seeds = 1, clients, rounds = DEFAULT_ROUNDS }, signal) {
   for (let each = seed; each < seed + seeds && !signal.aborted; each++) {
     const lines = [];
