@@ -51,7 +51,11 @@ export class AchievementList {
         throw new Error('it is no number');
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        this.reports.reportFault(extension, `cannot measure its achievement "${achievement.id}": ${why}`);
+        this.reports.reportFault(
+          extension,
+          `cannot measure its achievement "${achievement.id}": ${why}`,
+          achievement.id,
+        );
         return 0;
       }
     };

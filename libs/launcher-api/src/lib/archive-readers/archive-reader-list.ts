@@ -21,7 +21,7 @@ export class ArchiveReaderList {
   add(reader: AddedArchiveReader, extension: string | null): void {
     if (this.kinds.some(({ id }) => id === reader.id))
       throw new Error(`There is another reader of archives with the id "${reader.id}".`);
-    const report = (fault: string) => this.reports.reportFault(extension ?? reader.id, fault);
+    const report = (fault: string) => this.reports.reportFault(extension ?? reader.id, fault, reader.id);
     this.addedKinds = [...this.addedKinds, new AddedKind(reader, { extension, clock: this.clock, report })];
   }
 

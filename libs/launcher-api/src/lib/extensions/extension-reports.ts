@@ -44,16 +44,21 @@ export class ExtensionReports {
     this.reportFault(name, `failed while it ran, and may not work until Hangar is started again: ${why}`);
   }
 
-  /** Something that an extension does wrong while it runs, as the rest of a sentence about it. The log says it once. */
-  reportFault(name: string, fault: string): void {
+  /**
+   * Something that an extension does wrong while it runs, as the rest of a sentence about it. The log says it once.
+   *
+   * @param contribution Which of its contributions does it: the last fault of each is kept, so that one does not hide another's.
+   */
+  reportFault(name: string, fault: string, contribution = ''): void {
     const rest = endSentence(fault);
     // Why one does not run outlasts what its code does all the same.
     if ((this.faultOf(name)?.state ?? 'active') === 'active')
       this.faults.set(name, { state: 'active', message: `It ${rest}` });
     const message = `The extension ${name} ${rest}`;
-    if (this.reports.get(`EXTENSION_FAILED ${name}`)?.message === message) return;
+    const subject = `${name} ${contribution}`;
+    if (this.reports.get(`EXTENSION_FAILED ${subject}`)?.message === message) return;
     this.logger.warn(message);
-    this.report('EXTENSION_FAILED', name, message);
+    this.report('EXTENSION_FAILED', subject, message);
   }
 
   /** The extensions that fit this version of Hangar; the others are reported. */
@@ -98,7 +103,7 @@ export class ExtensionReports {
     this.faults.set(name, { state: 'incompatible', message });
   }
 
-  private report(code: string, name: string, message: string): void {
-    this.reports.set(`${code} ${name}`, { code, message });
+  private report(code: string, subject: string, message: string): void {
+    this.reports.set(`${code} ${subject}`, { code, message });
   }
 }

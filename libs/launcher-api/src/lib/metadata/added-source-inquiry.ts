@@ -64,6 +64,7 @@ export class AddedSourceInquiry implements Inquiry<OpenSource, FoundMetadata> {
       this.parts.reports.reportFault(
         extension ?? source.id,
         `does not say what is known of mod files (${source.id}), and is asked again later: ${why}`,
+        source.id,
       );
     return { seconds: null };
   }
