@@ -11,8 +11,9 @@ export interface ComplevelAdvice {
 /** The level that a mod wants; `null` where nothing says so, or where its ports read it from the maps. */
 export function complevelAdvice(loaded: readonly IProposedFile[], wish: EngineWish): ComplevelAdvice | null {
   for (const { fileName, contents } of [...loaded].reverse()) {
-    if (contents?.complevel)
-      return { value: contents.complevel, reason: `${fileName} says so itself, in COMPLVL.` };
+    if (!contents?.complevel) continue;
+    const { complevel: value, complevelFrom: lump = 'COMPLVL' } = contents;
+    return { value, reason: `${fileName} says so itself, in ${lump}.` };
   }
   const reasons = loaded.flatMap(({ fileName, contents }) =>
     (contents?.portHints ?? []).flatMap(({ because }) => because.map((mark) => ({ fileName, mark }))),

@@ -1,4 +1,4 @@
-import { SOFT_MARKS, type IProposedFile, type PortFeature } from '@hangar/domain';
+import { hasReadDefinitions, SOFT_MARKS, type IProposedFile, type PortFeature } from '@hangar/domain';
 import { readingOf, type Reading } from '@hangar/launch-engine';
 
 import { FEATURE_NAMES, type Fault, type Port } from './port-fault';
@@ -11,6 +11,10 @@ const MARK_WORDS: Readonly<Record<string, string>> = {
   'DEHACKED of 2024': 'a patch for ID24',
   'Hexen format maps': 'maps in the format of Hexen',
   EDFROOT: 'definitions for Eternity',
+  '.edf files': 'definitions for Eternity',
+  LOADVCS: 'scripts of Vavoom',
+  LOADVCC: 'scripts of Vavoom',
+  '.vc files': 'scripts of Vavoom',
   'UDMF maps (doom)': 'UDMF maps with the namespace of Doom',
   'UDMF maps (heretic)': 'UDMF maps with the namespace of Heretic',
   'UDMF maps (dsda)': 'UDMF maps with the namespace of DSDA-Doom',
@@ -35,9 +39,9 @@ export function featureFaults(port: Port, loaded: readonly IProposedFile[]): Fau
       return { fileName, feature, marks };
     }),
   );
-  // Many mods contain the same definitions for several kinds of ports.
-  const isServed = hints.some(({ marks }) =>
-    marks.every(({ mark, reading }) => isSoft(mark) && reading.knowledge === 'yes'),
+  const isServed = hasReadDefinitions(
+    loaded.flatMap(({ contents }) => contents?.portHints ?? []),
+    (mark, feature) => readingOf(facts, { mark, feature }, port.port.version).knowledge,
   );
   return hints.flatMap((hint) => [...hardFaults(port, hint), ...(isServed ? [] : softFaults(port, hint))]);
 }
@@ -47,7 +51,7 @@ function hardFaults({ port, name, facts }: Port, { fileName, feature, marks }: J
   const hard = marks.filter(({ mark }) => !isSoft(mark));
   const faults = (['no', 'unknown'] as const).map((weight) => {
     const all = hard.filter(({ reading }) => reading.knowledge === weight);
-    const spoken = all.map(({ mark }) => MARK_WORDS[mark] ?? mark).join(' and ');
+    const spoken = [...new Set(all.map(({ mark }) => MARK_WORDS[mark] ?? mark))].join(' and ');
     const since = all.find(({ reading }) => reading.since !== undefined)?.reading.since;
     return { weight, spoken, since, isAny: all.length > 0 };
   });

@@ -3,22 +3,8 @@ import { factsOfFamily } from '@hangar/launch-engine';
 
 import type { UsablePort } from './given-file';
 import { proposalsFor } from './propose';
+import { asking, fitsOf, port } from './testing/fits';
 import { file, FREE, loose } from './testing/given';
-
-const port = (family: SourcePortFamily, version?: string, isDefault = false): UsablePort => ({
-  id: family,
-  family,
-  name: family,
-  ...(version === undefined ? {} : { version }),
-  isDefault,
-});
-const asking = (asks: Partial<Record<PortFeature, string[]>>) =>
-  loose(file('mod.wad', { maps: 'MAP01', asks }));
-
-function fitsOf(given: ReturnType<typeof loose>, ...ports: UsablePort[]): Record<string, PortFit> {
-  const [proposal] = proposalsFor(given, { ...FREE, ports });
-  return Object.fromEntries((proposal?.portAdvice ?? []).map(({ portId, fits }) => [portId, fits]));
-}
 
 const choiceOf = (given: ReturnType<typeof loose>, ...ports: UsablePort[]) =>
   proposalsFor(given, { ...FREE, ports })[0]?.sourcePortId;
@@ -50,6 +36,9 @@ const ABLE: readonly [asks: Partial<Record<PortFeature, string[]>>, families: So
   [{ eternity: ['UDMF maps of Eternity'] }, ['eternity']],
   [{ edge: ['DDFTHING'] }, ['edge-classic']],
   [{ edge: ['DDFLEVL'] }, ['edge-classic']],
+  [{ eternity: ['.edf files'] }, ['eternity']],
+  [{ vavoom: ['LOADVCS'] }, ['k8vavoom']],
+  [{ vavoom: ['.vc files'] }, ['k8vavoom']],
   [{ id24: ['DEHACKED of 2024'] }, ['gzdoom', 'uzdoom', 'lzdoom', 'woof', 'helion', 'kex']],
   [{ udmf: ['UDMF maps (dsda)'] }, [...ZDOOM, 'zandronum', 'dsda-doom']],
   [

@@ -133,8 +133,10 @@ function readingOfLevel(
   version: string | undefined,
 ): Reading {
   const isTold = facts.complevelArguments(readComplevel(name, 2), version) !== null;
+  const isFeature = name === 'mbf21' || name === 'id24';
+  if (isFeature && facts.features?.[name] !== undefined) return readingOfFeature(facts, name, version);
   if (facts.features === undefined || isTold) return { knowledge: 'yes' };
-  if (name === 'mbf21' || name === 'id24') return readingOfFeature(facts, name, version);
+  if (isFeature) return readingOfFeature(facts, name, version);
   const isLater = LATER_THAN_MBF.some((feature) => facts.features?.[feature] !== undefined);
   return { knowledge: isLater ? 'yes' : 'no' };
 }

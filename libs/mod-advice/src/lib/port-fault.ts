@@ -27,5 +27,6 @@ export const FEATURE_NAMES = {
   id24: 'ID24',
   eternity: 'the Eternity Engine',
   edge: 'EDGE',
+  vavoom: 'Vavoom',
   udmf: 'UDMF maps',
 } as const satisfies Readonly<Record<PortFeature, string>>;

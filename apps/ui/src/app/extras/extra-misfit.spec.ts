@@ -4,6 +4,10 @@ import { aPort } from '@hangar/ui-data-access/testing';
 import { extraMisfit } from './extra-misfit';
 
 const zscript: IPortHint = { feature: 'zdoom', families: ['gzdoom'], because: ['ZSCRIPT'] };
+const decorate: IPortHint = { feature: 'zdoom', families: ['gzdoom'], because: ['DECORATE'] };
+const hexenMaps: IPortHint = { feature: 'zdoom', families: ['gzdoom'], because: ['Hexen format maps'] };
+const zmapinfo: IPortHint = { feature: 'zdoom', families: ['gzdoom'], because: ['ZMAPINFO', 'MODELDEF'] };
+const umapinfo: IPortHint = { feature: 'mbf21', families: ['woof'], because: ['UMAPINFO'] };
 const level: IPortHint = { feature: 'mbf21', families: ['dsda-doom', 'woof'], because: ['COMPLVL'] };
 const gzdoom = aPort({ id: 'gz', name: 'GZDoom', family: 'gzdoom' });
 const holds = (portHints: IPortHint[], complevel: string | null = null) => ({ portHints, complevel });
@@ -12,6 +16,24 @@ describe('extraMisfit', () => {
   it('says what a port does not know, and which of the player’s does', () => {
     expect(extraMisfit(holds([zscript]), aPort(), [aPort(), gzdoom])).toEqual({
       text: 'made for ZDoom (ZSCRIPT), which Woof does not know; it may not work',
+      better: gzdoom,
+    });
+  });
+
+  it('names only what is not read, by the shared rule about families', () => {
+    const contents = holds([{ feature: 'zdoom', families: [], because: ['DECORATE', 'ZSCRIPT'] }]);
+    const zandronum = aPort({ id: 'z', name: 'Zandronum', family: 'zandronum' });
+    expect(extraMisfit(contents, zandronum, [zandronum, gzdoom])).toEqual({
+      text: 'made for ZDoom (ZSCRIPT), which Zandronum does not know; it may not work',
+      better: gzdoom,
+    });
+    const eternity: IPortHint = { feature: 'eternity', families: ['gzdoom'], because: ['EDFROOT'] };
+    expect(extraMisfit(holds([eternity]), aPort(), [gzdoom])?.better).toBeNull();
+  });
+
+  it('is milder about definitions that a port may ignore', () => {
+    expect(extraMisfit(holds([zmapinfo]), aPort(), [gzdoom])).toEqual({
+      text: 'Woof does not read its ZMAPINFO, MODELDEF for ZDoom; parts of it may be missing',
       better: gzdoom,
     });
   });
@@ -30,6 +52,13 @@ describe('extraMisfit', () => {
     ['a port of an extension', holds([zscript]), aPort({ family: 'my-port' })],
     ['no port', holds([zscript]), null],
     ['a file that is not read yet', undefined, aPort()],
+    ['a port of which this was never tried', holds([decorate]), aPort({ family: 'k8vavoom' })],
+    [
+      'a port that reads it although the hint does not name it',
+      holds([hexenMaps]),
+      aPort({ family: 'odamex' }),
+    ],
+    ['definitions that it needs no more than those it reads', holds([zmapinfo, umapinfo]), aPort()],
     ['a level of Doom itself', holds([level], 'vanilla'), aPort({ family: 'chocolate-doom' })],
     ['a version of Doom itself', holds([level], '1'), aPort({ family: 'chocolate-doom' })],
   ])('says nothing of %s', (_, contents, port) => {

@@ -1,4 +1,4 @@
-import { SOURCE_PORT_FAMILIES } from '@hangar/domain';
+import { hasReadDefinitions, reachOf, SOFT_MARKS } from '@hangar/domain';
 import type { ISourcePort, IWadContents, PortFeature } from '@hangar/domain';
 
 const FEATURES: Readonly<Record<PortFeature, string>> = {
@@ -7,50 +7,51 @@ const FEATURES: Readonly<Record<PortFeature, string>> = {
   id24: 'ID24',
   eternity: 'Eternity',
   edge: 'EDGE',
+  vavoom: 'Vavoom',
   udmf: 'UDMF',
 };
 
-/** What an extra asks for that a source port does not know. */
+/** Content of an extra that a source port does not read. */
 export interface ExtraMisfit {
   readonly text: string;
-  /** A source port of the player's that knows it; `null` when there is none. */
+  /** A source port of the player's that reads it; `null` if there is none. */
   readonly better: ISourcePort | null;
 }
 
-/** What an extra asks for and the port does not know, as far as both are known. */
+/** Returns the first content of an extra that the port is known not to read; `null` if there is none. */
 export function extraMisfit(
   contents: Pick<IWadContents, 'portHints' | 'complevel'> | undefined,
   port: ISourcePort | null,
   ports: readonly ISourcePort[],
 ): ExtraMisfit | null {
-  const isKnown = port !== null && port.family !== 'other' && isFamily(port.family);
-  if (!contents || !isKnown) return null;
-  const hint = contents.portHints.find(
-    ({ families, because }) =>
-      !families.includes(port.family) && !(isVanilla(contents.complevel) && isLevelAlone(because)),
-  );
-  if (!hint) return null;
+  if (!contents || port === null) return null;
+  const { portHints, complevel } = contents;
+  const reading = (mark: string, feature: PortFeature) => reachOf(port.family, mark, feature);
+  const isServed = hasReadDefinitions(portHints, reading);
+  // A level of Doom itself does not need a port that knows others.
+  const isNeeded = (mark: string): boolean =>
+    !(isServed && SOFT_MARKS.includes(mark)) && !(mark === 'COMPLVL' && isVanilla(complevel));
+  const unread = portHints
+    .map((hint) => ({
+      hint,
+      marks: hint.because.filter((mark) => isNeeded(mark) && reading(mark, hint.feature) === 'no'),
+    }))
+    .find(({ marks }) => marks.length > 0);
+  if (!unread) return null;
+  const { hint, marks } = unread;
   const feature = FEATURES[hint.feature];
-  const because = hint.because.join(', ');
+  const because = marks.join(', ');
   const better = ports.find(
-    ({ family, ignored, missing }) => !ignored && !missing && hint.families.includes(family),
+    ({ family, ignored, missing }) =>
+      !ignored && !missing && hint.because.every((mark) => reachOf(family, mark, hint.feature) === 'yes'),
   );
-  return {
-    text: $localize`made for ${feature}:feature: (${because}:because:), which ${port.name}:port: does not know; it may not work`,
-    better: better ?? null,
-  };
-}
-
-function isFamily(family: string): boolean {
-  return (SOURCE_PORT_FAMILIES as readonly string[]).includes(family);
+  const text = marks.every((mark) => SOFT_MARKS.includes(mark))
+    ? $localize`${port.name}:port: does not read its ${because}:because: for ${feature}:feature:; parts of it may be missing`
+    : $localize`made for ${feature}:feature: (${because}:because:), which ${port.name}:port: does not know; it may not work`;
+  return { text, better: better ?? null };
 }
 
 /** Whether a complevel is Doom's own: `vanilla`, or one of its versions. */
 function isVanilla(complevel: string | null): boolean {
   return complevel !== null && /^(vanilla|[0-4])$/.test(complevel);
-}
-
-/** That a file says its level is no need where the level is that of Doom itself. */
-function isLevelAlone(because: readonly string[]): boolean {
-  return because.every((reason) => reason === 'COMPLVL');
 }

@@ -33,8 +33,11 @@ export interface IGameInfo {
   load: string[];
 }
 
-/** What a file asks of a port: extensions of ZDoom, of MBF21, of ID24, of Eternity, of EDGE, or UDMF maps that several kinds of ports read. */
-export const PORT_FEATURES = ['zdoom', 'mbf21', 'id24', 'eternity', 'edge', 'udmf'] as const;
+/**
+ * The extensions that a file requires of a port: those of ZDoom, MBF21, ID24, Eternity, EDGE or Vavoom, or UDMF maps that several
+ * kinds of ports read.
+ */
+export const PORT_FEATURES = ['zdoom', 'mbf21', 'id24', 'eternity', 'edge', 'vavoom', 'udmf'] as const;
 export type PortFeature = (typeof PORT_FEATURES)[number];
 
 /** A reason to prefer some families of source ports. */
@@ -70,6 +73,8 @@ export interface IWadContents {
    * Doom, `vanilla` becomes the number of that version: `0` to `4`.
    */
   complevel: string | null;
+  /** The lump that decided `complevel` instead of COMPLVL. Absent: COMPLVL did, or there is no level. */
+  complevelFrom?: 'GAMEVERS';
   /** Empty when nothing in the file asks for more than vanilla Doom. */
   portHints: IPortHint[];
   /** The lump that the title picture is made of. */

@@ -14,6 +14,8 @@ export const CONTENT_NEEDS = [
   'udmf-doom',
   'udmf-heretic',
   'udmf-dsda',
+  'umapinfo',
+  'acs',
 ] as const;
 export type ContentNeed = (typeof CONTENT_NEEDS)[number];
 
@@ -23,11 +25,15 @@ const NEED_OF_MARK: Readonly<Record<string, ContentNeed>> = {
   DECORATE: 'decorate',
   'Hexen format maps': 'hexen-maps',
   EDFROOT: 'edf',
+  '.edf files': 'edf',
   'UDMF maps': 'udmf-zdoom',
   'UDMF maps of Eternity': 'udmf-eternity',
   'UDMF maps (doom)': 'udmf-doom',
   'UDMF maps (heretic)': 'udmf-heretic',
   'UDMF maps (dsda)': 'udmf-dsda',
+  UMAPINFO: 'umapinfo',
+  LOADACS: 'acs',
+  'acs folder': 'acs',
 };
 
 /** An extension, or a need within it: content that a family of source ports may or may not read. */

@@ -1,6 +1,6 @@
 import type { IModFile, ModFileType } from '../records/mod-file';
 import type { SourcePortFamily } from '../records/source-port';
-import type { IWadContents, PortFeature } from '../records/wad-contents';
+import type { IPortHint, IWadContents, PortFeature } from '../records/wad-contents';
 import { knowledgeOfMark, type Knowledge, type Readable } from './content-needs';
 import { isDehackedPatch } from './file-types';
 
@@ -34,11 +34,16 @@ export const SOFT_MARKS: readonly string[] = [
   // EDGE's lumps about levels, texts, pictures and sounds; those about things, attacks, weapons and lines are not among them.
   ...['DDFANIM', 'DDFCOLM', 'DDFFLAT', 'DDFFONT', 'DDFGAME', 'DDFIMAGE', 'DDFLANG', 'DDFLEVL', 'DDFMOVIE'],
   ...['DDFREVB', 'DDFSFX', 'DDFSTYLE', 'DDFSWTH', 'DDFWADF'],
+  // Lumps that every port ignores if it does not know them: models, marks on walls, colours of locks, keys, settings, scripts.
+  ...['MODELDEF', 'VOXELDEF', 'DECALDEF', 'LOCKDEFS', 'FONTDEFS', 'REVERBS', 'TERRAIN', 'DIALOGUE'],
+  ...['CVARINFO', 'KEYCONF', 'LOADACS', 'acs folder'],
+  // Eternity's lumps that add to its definitions of strings, menus, floors and sounds.
+  ...['ESTRINGS', 'EMENUS', 'ETERRAIN', 'ESNDINFO', 'ESNDSEQ'],
 ];
 
 const WADS: FamilyReach['formats'] = ['WAD', 'OTHER'];
 const PACKAGES: FamilyReach['formats'] = ['WAD', 'PK3', 'PK7', 'IPK3', 'ZIP', 'OTHER'];
-const ZDOOM: FamilyReach = { formats: PACKAGES, features: ['zdoom', 'mbf21', 'id24', 'udmf'] };
+const ZDOOM: FamilyReach = { formats: PACKAGES, features: ['zdoom', 'mbf21', 'umapinfo', 'id24', 'udmf'] };
 const VANILLA: FamilyReach = { formats: WADS, features: [] };
 const WOOF: FamilyReach = { formats: ['WAD', 'ZIP', 'PK3', 'OTHER'], features: ['mbf21'] };
 
@@ -46,16 +51,16 @@ const WOOF: FamilyReach = { formats: ['WAD', 'ZIP', 'PK3', 'OTHER'], features: [
 export const FAMILY_REACH: Readonly<Record<SourcePortFamily, FamilyReach>> = {
   gzdoom: ZDOOM,
   uzdoom: ZDOOM,
-  vkdoom: { ...ZDOOM, features: ['zdoom', 'mbf21', 'udmf'], unsure: ['id24'] },
+  vkdoom: { ...ZDOOM, features: ['zdoom', 'mbf21', 'umapinfo', 'udmf'], unsure: ['id24'] },
   lzdoom: ZDOOM,
-  zandronum: { ...ZDOOM, features: ['zdoom', 'udmf'], lacks: ['zscript'], unsure: ['mbf21'] },
+  zandronum: { ...ZDOOM, features: ['zdoom', 'udmf'], lacks: ['zscript'], unsure: ['mbf21', 'umapinfo'] },
   'chocolate-doom': VANILLA,
   'crispy-doom': VANILLA,
   'international-doom': VANILLA,
-  'prboom-plus': { formats: WADS, features: ['mbf21'] },
+  'prboom-plus': { formats: WADS, features: ['umapinfo'] },
   'dsda-doom': {
     formats: ['WAD', 'ZIP', 'OTHER'],
-    features: ['mbf21', 'udmf-dsda', 'udmf-doom', 'udmf-heretic'],
+    features: ['mbf21', 'umapinfo', 'udmf-dsda', 'udmf-doom', 'udmf-heretic'],
     unsure: ['hexen-maps'],
   },
   woof: { ...WOOF, features: ['mbf21', 'id24', 'udmf-doom'] },
@@ -63,7 +68,8 @@ export const FAMILY_REACH: Readonly<Record<SourcePortFamily, FamilyReach>> = {
   'cherry-doom': { ...WOOF, unsure: ['id24', 'udmf-doom'] },
   eternity: {
     formats: ['WAD', 'PK3', 'ZIP', 'OTHER'],
-    features: ['eternity', 'mbf21', 'udmf-doom', 'udmf-heretic'],
+    features: ['eternity', 'mbf21', 'acs', 'udmf-doom', 'udmf-heretic'],
+    unsure: ['hexen-maps'],
   },
   odamex: {
     formats: WADS,
@@ -71,10 +77,10 @@ export const FAMILY_REACH: Readonly<Record<SourcePortFamily, FamilyReach>> = {
     lacks: ['zscript', 'decorate', 'udmf-zdoom'],
     unsure: ['zdoom', 'id24'],
   },
-  doomretro: { formats: WADS, features: ['mbf21'], unsure: ['id24'] },
+  doomretro: { formats: WADS, features: ['mbf21', 'umapinfo'], unsure: ['id24'] },
   'edge-classic': {
     formats: ['WAD', 'PK3', 'ZIP'],
-    features: ['edge', 'udmf-doom', 'udmf-heretic'],
+    features: ['edge', 'umapinfo', 'udmf-doom', 'udmf-heretic'],
     unsure: ['mbf21', 'id24', 'hexen-maps'],
   },
   helion: {
@@ -85,7 +91,7 @@ export const FAMILY_REACH: Readonly<Record<SourcePortFamily, FamilyReach>> = {
   },
   k8vavoom: {
     formats: ['WAD', 'PK3', 'IPK3', 'PK7', 'ZIP'],
-    features: ['hexen-maps'],
+    features: ['vavoom', 'hexen-maps'],
     lacks: ['zscript'],
     unsure: ['zdoom', 'mbf21', 'id24', 'udmf'],
   },
@@ -102,6 +108,19 @@ export function reachOf(family: SourcePortFamily, mark: string, feature: PortFea
     if (unsure.includes(what)) return 'unknown';
     return features.includes(what) ? 'yes' : undefined;
   });
+}
+
+/**
+ * Whether one of these hints names only definitions that may be ignored, and a port reads all of them. Many mods contain the same
+ * definitions for several kinds of ports, so others that it ignores are no loss.
+ */
+export function hasReadDefinitions(
+  hints: readonly Pick<IPortHint, 'feature' | 'because'>[],
+  reading: (mark: string, feature: PortFeature) => Knowledge,
+): boolean {
+  return hints.some(({ feature, because }) =>
+    because.every((mark) => SOFT_MARKS.includes(mark) && reading(mark, feature) === 'yes'),
+  );
 }
 
 /** Whether a port of this family is known not to play these files: it cannot read one, or does not know what one is made with. */

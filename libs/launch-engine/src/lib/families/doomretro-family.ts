@@ -12,7 +12,8 @@ export const DOOMRETRO: SourcePortFamilyFacts = {
   games: DOOM_GAMES,
   formats: { WAD: {}, OTHER: {} },
   // Its ID24 was not finished in 2026 (bradharding/doomretro#954); what a version reads of it was not tried.
-  features: { mbf21: {} },
+  // MBF21: bradharding/doomretro#743. UMAPINFO: #606. DSDHacked after 4.9.2 (#803).
+  features: { mbf21: {}, umapinfo: {} },
   unsure: ['id24'],
   patches: PATCH_OPTION,
   saves: [{ option: '-savedir' }],

@@ -19,7 +19,8 @@ export const EDGE_CLASSIC: SourcePortFamilyFacts = {
   ownPackages: { '.epk': {} },
   packagedGames: { zip: {} },
   // Its own languages (DDF, RTS) take the place of ZDoom's; edge-classic/EDGE-classic#799.
-  features: { edge: {}, 'udmf-doom': {}, 'udmf-heretic': {} },
+  // UMAPINFO: #144 and #145. Its MBF21 began with #736; how much of it works was not tried.
+  features: { edge: {}, umapinfo: {}, 'udmf-doom': {}, 'udmf-heretic': {} },
   unsure: ['mbf21', 'id24', 'hexen-maps'],
   // There is no -deh: patches stand among the other files.
   patches: { by: 'files' },

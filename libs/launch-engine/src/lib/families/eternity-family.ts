@@ -12,9 +12,10 @@ export const ETERNITY: SourcePortFamilyFacts = {
   formats: { WAD: {}, PK3: {}, ZIP: {}, OTHER: {} },
   ownPackages: { '.pke': {} },
   packagedGames: { zip: {} },
-  // It reads UMAPINFO; how much of MBF21 was not tried.
-  // UDMF: team-eternity/eternity#734.
-  features: { eternity: {}, mbf21: {}, 'udmf-doom': {}, 'udmf-heretic': {} },
+  // MBF21 but for some of its OPTIONS: team-eternity/eternity#764. UDMF: #734. ACS, with LOADACS too: README.md, source/acs_intr.cpp.
+  // Hexen's map format is read in part (doom-cross-port-collab/issue-tracker#15).
+  features: { eternity: {}, mbf21: {}, acs: {}, 'udmf-doom': {}, 'udmf-heretic': {} },
+  unsure: ['hexen-maps'],
   patches: PATCH_OPTION,
   saves: [{ option: '-save' }],
   loading: [LOADS_SLOT],

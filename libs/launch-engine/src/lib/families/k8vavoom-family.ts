@@ -12,8 +12,9 @@ export const K8VAVOOM: SourcePortFamilyFacts = {
   games: ALL_GAMES,
   formats: { WAD: {}, PK3: {}, IPK3: {}, PK7: {}, ZIP: {} },
   packagedGames: { zip: {}, '7z': {} },
-  // It plays Hexen and has no ZScript; how much of ZDoom's other extensions it reads was not tried.
-  features: { 'hexen-maps': {} },
+  // It plays Hexen and has no ZScript; how much of ZDoom's other extensions it reads was not tried. Scripts in Vavoom C are its own
+  // (source/sv_main.cpp, source/cl_main.cpp: G_LoadVCMods).
+  features: { vavoom: {}, 'hexen-maps': {} },
   lacks: ['zscript'],
   unsure: ['zdoom', 'mbf21', 'id24', 'udmf'],
   patches: PATCH_OPTION,

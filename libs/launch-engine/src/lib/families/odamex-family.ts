@@ -18,8 +18,8 @@ export const ODAMEX: SourcePortFamilyFacts = {
   ],
   games: DOOM_GAMES,
   formats: { WAD: {}, OTHER: {} },
-  // MBF21 is in its release notes, Hexen's format in odamex/odamex#811; ZDoom's map definitions were not tried.
-  features: { mbf21: {}, 'hexen-maps': {} },
+  // MBF21: odamex/odamex#428. Hexen's format: odamex/odamex#811. ZDoom's map definitions were not tried.
+  features: { mbf21: { since: '10.0', isWidespread: true }, 'hexen-maps': {} },
   lacks: ['zscript', 'decorate', 'udmf-zdoom'],
   unsure: ['zdoom', 'id24'],
   patches: PATCH_OPTION,

@@ -1,20 +1,24 @@
 import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
 
+import { hasAbility } from './ability';
 import { DOOM_GAMES, LOADS_SLOT, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
 import type { Complevel } from './complevel';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /** Numbers only: dsda-doom ends with "does not accept string arguments" (tried on 0.25.6), so names are translated. */
 function numberedComplevel({ level }: Complevel): readonly string[] | null {
-  const isKnown = level !== null && ((level >= -1 && level <= 17) || level === 21);
-  return isKnown ? ['-complevel', String(level)] : null;
+  return level !== null && level >= -1 && level <= 17 ? ['-complevel', String(level)] : null;
 }
+
+/** DSDA-Doom 0.19 of 2021 was the first port with MBF21 and COMPLVL (patch_notes/v0.19.md); 0.21 added DSDHacked (v0.21.md). */
+const MBF21_SINCE = { since: '0.19', isWidespread: true };
 
 /** PrBoom+ and its heir. */
 const PRBOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   games: DOOM_GAMES,
   formats: { WAD: {}, OTHER: {} },
-  features: { mbf21: {} },
+  // UMAPINFO since its first release with it (prboom2/NEWS, 2.5.1.5um).
+  features: { umapinfo: { since: '2.5.1.5', isWidespread: true } },
   patches: PATCH_OPTION,
   saves: [{ option: '-save' }],
   config: { option: '-config' },
@@ -37,6 +41,7 @@ export const PRBOOM_PLUS: SourcePortFamilyFacts = {
   platforms: ['linux', 'win32'],
   loading: [LOADS_SLOT],
   menuSlots: { last: 7 },
+  // Neither its news up to 2.6.66 nor its levels (prboom2/src/g_game.c) include MBF21; JadingTsunami/prboomX#14.
   ports: [{ label: 'PrBoom+', names: ['prboom-plus', 'glboom-plus', 'prboom', 'glboom'] }],
 };
 
@@ -61,9 +66,11 @@ export const DSDA_DOOM: SourcePortFamilyFacts = {
   gameArguments: { heretic: ['-heretic'], hexen: ['-hexen'] },
   // An older one takes a zip for a lump and plays on; pk3 is refused by all (tried on 0.25.6 and 0.29).
   formats: { WAD: {}, ZIP: { since: '0.26' }, OTHER: {} },
-  // kraflab/dsda-doom#199, #786, #974. How much of Hexen's format it reads outside of Hexen was not tried.
+  // kraflab/dsda-doom#199, #786, #974; it began as a fork of PrBoom+ with UMAPINFO. It reads Hexen's format in Hexen; in Doom it
+  // depends on the version: unfinished up to 0.29 (docs/doom_in_hexen.md), refused later (doom-cross-port-collab/issue-tracker#15).
   features: {
-    mbf21: {},
+    mbf21: MBF21_SINCE,
+    umapinfo: {},
     'udmf-dsda': { since: '0.26' },
     'udmf-doom': { since: '0.30' },
     'udmf-heretic': { since: '0.30' },
@@ -80,6 +87,10 @@ export const DSDA_DOOM: SourcePortFamilyFacts = {
   // With -save alone its memory of maps, stats.txt, stays in its own folder (tried on 0.29).
   memory: { option: '-data', since: '0.28.3' },
   quietArguments: ['-no_message_box'],
+  complevelArguments: (wanted, version) =>
+    wanted.level === 21 && hasAbility(MBF21_SINCE, version) !== false
+      ? ['-complevel', '21']
+      : numberedComplevel(wanted),
   // Exit 0, levelstat.txt and analysis.txt of -fastdemo: tried on 0.25.6 and 0.29.
   // "You must specify a compatibility level when recording a demo!", and ends with 255 (tried on 0.25.6 and 0.29).
   demos: {

@@ -24,7 +24,7 @@ export function readingOf(
     if (lacks.includes(what)) return 'no';
     if (unsure.includes(what)) return 'unknown';
     const ability = features[what];
-    return ability && KNOWLEDGE[`${hasAbility(ability, version)}`];
+    return ability && KNOWLEDGE[`${hasAbility(ability, version) ?? (ability.isWidespread || null)}`];
   });
   const since = (features[readableOfMark(mark, feature)] ?? features[feature])?.since;
   return knowledge === 'yes' || since === undefined ? { knowledge } : { knowledge, since };

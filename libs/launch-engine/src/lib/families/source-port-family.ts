@@ -42,6 +42,12 @@ export interface Ability {
   readonly since?: string;
 }
 
+/** Content that a port reads: always, or from the version `since` on. */
+export interface ReadingAbility extends Ability {
+  /** Whether a port of unknown version is taken to read it, since versions that do not are rare by now. */
+  readonly isWidespread?: boolean;
+}
+
 /** Who packs programs for a system. */
 export type PackageSystem = 'debian' | 'homebrew';
 
@@ -194,7 +200,7 @@ export interface SourcePortFamilyFacts {
    * Extensions of maps and patches that the family reads, and needs within them that were added in another version or without
    * the extension; it supports no others. Absent: nothing is known.
    */
-  readonly features?: Readonly<Partial<Record<Readable, Ability>>>;
+  readonly features?: Readonly<Partial<Record<Readable, ReadingAbility>>>;
   /** Content that the family cannot read, although it reads the extension. */
   readonly lacks?: readonly Readable[];
   /** Content that nobody has tried with the family, so support is not promised. */

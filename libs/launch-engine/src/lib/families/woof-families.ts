@@ -23,6 +23,12 @@ function namedComplevel({ text, name, level }: Complevel): readonly string[] | n
   return isKnown ? ['-complevel', text] : null;
 }
 
+/**
+ * MBF21 was published in June 2021, and Woof 6.2 is of July (fabiangreffrath/woof#243), so 6.0 as the first version is an estimate.
+ * 7.0 of September added DSDHacked (woof#277, #317).
+ */
+const MBF21_SINCE = { since: '6.0', isWidespread: true };
+
 const WOOF_LIKE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   games: DOOM_GAMES,
   formats: { WAD: {}, ZIP: {}, PK3: {}, OTHER: {} },
@@ -68,13 +74,15 @@ export const WOOF: SourcePortFamilyFacts = {
   loading: [{ ...LOADS_SLOT, since: '15.0', atMost: 77, autosaveSlot: 255 }, LOADS_SLOT],
   // 10.5.1 takes a pk3 for a lump and plays on, 15.2 reads it (tried); nothing between was.
   formats: { ...WOOF_LIKE.formats, PK3: { since: '15.2' } },
-  // fabiangreffrath/woof#2407
-  features: { mbf21: {}, id24: { since: '15.0' }, 'udmf-doom': { since: '16.0' } },
+  // UDMF: fabiangreffrath/woof#2407.
+  features: { mbf21: MBF21_SINCE, id24: { since: '15.0' }, 'udmf-doom': { since: '16.0' } },
   // 15.2 exits at `id24` (tried), 16.0 accepts it (src/g_game.c).
-  complevelArguments: (wanted, version) =>
-    wanted.name === 'id24' && hasAbility({ since: '16.0' }, version) === true
-      ? ['-complevel', wanted.text]
-      : namedComplevel(wanted),
+  complevelArguments: (wanted, version) => {
+    if (wanted.name === 'id24')
+      return hasAbility({ since: '16.0' }, version) === true ? ['-complevel', wanted.text] : null;
+    if (wanted.name === 'mbf21' && hasAbility(MBF21_SINCE, version) === false) return null;
+    return namedComplevel(wanted);
+  },
   // 10.5.1 writes it when it ends, stopped too, and 15.2 at each map (tried); between them since 15.1 (src/g_game.c).
   statistics: { switches: ['-levelstat'], keptByKill: { since: '15.1' } },
 };

@@ -13,6 +13,15 @@ const COMPATMODE: Readonly<Partial<Record<ComplevelName, string>>> = {
   mbf21: '9',
 };
 
+/**
+ * 4.8 brought -compatmode because `+compatmode` has no effect on the command line (comment in src/d_main.cpp), and 4.13 the mode for
+ * MBF21 (ZDoom/gzdoom#2308, release notes in RetroPie/RetroPie-Setup#3990).
+ */
+function compatmodeOf(wanted: Complevel, version: string | undefined): readonly string[] | null {
+  const since = wanted.name === 'mbf21' ? '4.13' : '4.8';
+  return hasAbility({ since }, version) === false ? null : compatmode(wanted);
+}
+
 function compatmode(wanted: Complevel): readonly string[] | null {
   const mode = wanted.name === null ? undefined : COMPATMODE[wanted.name];
   return mode === undefined ? null : ['-compatmode', mode];
@@ -30,9 +39,8 @@ const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   tellsByContent: true,
   // src/d_iwad.cpp: an IWADINFO in it makes a package a game.
   packagedGames: { zip: {}, '7z': {} },
-  // How much of MBF21 each version reads was not tried.
   // UDMF of every namespace (src/maploader/udmf.cpp); an unknown one is read with a warning.
-  features: { zdoom: {}, mbf21: {}, id24: {}, udmf: {} },
+  features: { zdoom: {}, mbf21: {}, umapinfo: {}, id24: {}, udmf: {} },
   patches: PATCH_OPTION,
   // Without a subfolder per game, and the path must be absolute (savegamemanager.cpp).
   saves: [{ option: '-savedir' }],
@@ -54,14 +62,17 @@ const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
 };
 
 /**
- * ID24 was published in August 2024, and GZDoom began to read it then (ZDoom/gzdoom#2670; #3038 and #3117 are later). That
- * 4.14 was the first version is an estimate; none before 4.13 can.
+ * ID24 was published in August 2024, and GZDoom began to read it then (ZDoom/gzdoom#2670; #3038 and #3117 are later). 4.13 has "a few"
+ * of it (its notes in RetroPie/RetroPie-Setup#3990), so 4.14 as the first version is an estimate.
  */
 const ID24_SINCE = { since: '4.14' };
 
+/** September 2021 (ZDoom/Raze#451, mkrupczak3/Freedoom-for-Android#55), with DSDHacked (fabiangreffrath/woof#277). */
+const MBF21_SINCE = { since: '4.7', isWidespread: true };
+
 export const GZDOOM: SourcePortFamilyFacts = {
   ...ZDOOM,
-  features: { ...ZDOOM.features, id24: ID24_SINCE },
+  features: { ...ZDOOM.features, mbf21: MBF21_SINCE, id24: ID24_SINCE },
   id: 'gzdoom',
   label: SOURCE_PORT_FAMILY_NAMES.gzdoom,
   ports: [
@@ -71,9 +82,7 @@ export const GZDOOM: SourcePortFamilyFacts = {
     { label: 'ZDoom', names: ['zdoom'] },
   ],
   loading: [{ ...LOADS_NAME, since: '4.9' }, LOADS_PATH],
-  // 4.8 brought -compatmode because `+compatmode` has no effect on the command line (comment in src/d_main.cpp).
-  complevelArguments: (wanted, version) =>
-    hasAbility({ since: '4.8' }, version) === false ? null : compatmode(wanted),
+  complevelArguments: compatmodeOf,
 };
 
 export const UZDOOM: SourcePortFamilyFacts = {
@@ -89,7 +98,7 @@ export const VKDOOM: SourcePortFamilyFacts = {
   label: SOURCE_PORT_FAMILY_NAMES.vkdoom,
   platforms: ['linux', 'win32'],
   // It counts its own versions, so those that took ID24 over from GZDoom are not known.
-  features: { zdoom: {}, mbf21: {}, udmf: {} },
+  features: { zdoom: {}, mbf21: {}, umapinfo: {}, udmf: {} },
   unsure: ['id24'],
   ports: [{ label: 'VKDoom', names: ['vkdoom'], flatpaks: [{ id: 'org.vkdoom.vkdoom' }] }],
 };
@@ -99,9 +108,11 @@ export const LZDOOM: SourcePortFamilyFacts = {
   id: 'lzdoom',
   label: SOURCE_PORT_FAMILY_NAMES.lzdoom,
   platforms: ['linux', 'win32'],
-  // Since 2025 it has the version of the GZDoom that it follows; 3.88 is older than ID24.
-  features: { ...ZDOOM.features, id24: ID24_SINCE },
+  // Since 2025 it has the version of the GZDoom that it follows (mmaulwurff/typist.pk3#89: 4.14.3a). 3.88 is older than ID24 and has
+  // no MBF21 (Owlet7/wadfusion#112).
+  features: { ...ZDOOM.features, mbf21: MBF21_SINCE, id24: ID24_SINCE },
   ports: [{ label: 'LZDoom', names: ['lzdoom'] }],
+  complevelArguments: compatmodeOf,
   // The one of 2025 took over GZDoom's way; which version that was is not known, so 4 is a guess.
   loading: [{ ...LOADS_NAME, since: '4' }, LOADS_PATH],
 };
@@ -124,7 +135,7 @@ export const ZANDRONUM: SourcePortFamilyFacts = {
   // ZScript and ID24 came to GZDoom after Zandronum had parted from it; what it took over of MBF21 was not tried.
   features: { zdoom: {}, udmf: {} },
   lacks: ['zscript'],
-  unsure: ['mbf21'],
+  unsure: ['mbf21', 'umapinfo'],
   loading: [LOADS_PATH],
   demos: { ...VANILLA_DEMOS, ownFormat: 'zandronum' },
   // Its compatmode is a console variable only; there is no option for the command line (src/d_main.cpp).

@@ -64,6 +64,21 @@ describe('the compatibility level', () => {
     expect(level('gzdoom', 'boom', { version: 'g4.14.2' })).toBe('-compatmode 6');
   });
 
+  it.each<[SourcePortFamily, string | undefined, string]>([
+    ['gzdoom', 'g4.12.2', ''],
+    ['gzdoom', 'g4.13.0', '-compatmode 9'],
+    ['lzdoom', '3.88', ''],
+    ['lzdoom', '4.14.3a', '-compatmode 9'],
+    ['dsda-doom', '0.18.2', ''],
+    ['dsda-doom', '0.19.0', '-complevel 21'],
+    ['woof', '5.1.0', ''],
+    ['woof', '10.5.1', '-complevel mbf21'],
+    ['prboom-plus', '2.6.66', ''],
+    ['prboom-plus', undefined, ''],
+  ])('of MBF21 is passed only to versions that know it: %s %s', (family, version, expected) => {
+    expect(level(family, 'mbf21', version === undefined ? {} : { version })).toBe(expected);
+  });
+
   it.each<[SourcePortFamily, string, boolean]>([
     [
       'chocolate-doom',

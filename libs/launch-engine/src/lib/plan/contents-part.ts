@@ -11,6 +11,7 @@ const FEATURE_NAMES: Readonly<Record<PortFeature, string>> = {
   id24: 'ID24',
   eternity: 'the Eternity Engine',
   edge: 'EDGE',
+  vavoom: 'Vavoom',
   udmf: 'UDMF',
 };
 

@@ -25,6 +25,7 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
   // First the short ones: what comes last is what the bounds leave out.
   const gameInfo = await texts.last('GAMEINFO');
   const complevelText = await texts.last('COMPLVL');
+  const ownComplevel = complevelText === undefined ? null : readComplevel(complevelText);
   const complevel =
     complevelText === undefined ? null : readComplevel(complevelText, await texts.last('GAMEVERS'));
   const iwadInfo = resources.container === 'package' ? await texts.last('IWADINFO') : undefined;
@@ -37,6 +38,7 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
     guess,
     gameInfo: gameInfo === undefined ? null : readGameInfo(gameInfo),
     complevel,
+    ...(complevel === ownComplevel ? {} : { complevelFrom: 'GAMEVERS' as const }),
     portHints: portHintsOf(resources, {
       dehackedVersions: definitions.patches.flatMap(({ doomVersion }) => doomVersion ?? []),
       isBaseGame,

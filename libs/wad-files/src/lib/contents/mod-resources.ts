@@ -38,6 +38,8 @@ export interface ModResources {
   fileAt(path: string): Resource | undefined;
   /** Endings of the files of a package, lower case with the dot. A WAD has none. */
   readonly endings: ReadonlySet<string>;
+  /** Folders in the root of a package, lower case. A WAD has none. */
+  readonly folders: ReadonlySet<string>;
   /** What was left out, a sentence each. */
   readonly notes: readonly string[];
 }
@@ -66,6 +68,7 @@ export function resourcesOfWad(source: ByteSource, { lumps }: Pick<WadDirectory,
     fileAt,
     maps,
     endings: new Set(),
+    folders: new Set(),
     notes: [],
   };
 }

@@ -16,25 +16,49 @@ const FAMILIES: Readonly<Record<PortFeature, readonly SourcePortFamily[]>> = {
   id24: ['kex', 'woof', 'nugget-doom', 'cherry-doom', 'helion'],
   eternity: ['eternity'],
   edge: ['edge-classic'],
+  vavoom: ['k8vavoom'],
   udmf: [],
 };
 
+/**
+ * Lumps that only the ports of an extension read. ANIMDEFS, SNDINFO, SNDSEQ and MAPINFO are not among them: they came with Hexen, and
+ * Odamex, Helion, Eternity and DSDA-Doom (docs/sndinfo.md) read some of them as well.
+ */
 const LUMPS: Readonly<Record<PortFeature, readonly string[]>> = {
-  zdoom: ['ZMAPINFO', 'ZSCRIPT', 'DECORATE', 'GLDEFS', 'SBARINFO', 'MENUDEF'],
+  // ZDoom: r_data/models.cpp, r_data/voxeldef.cpp, gamedata/decallib.cpp, gamedata/p_terrain.cpp, d_main.cpp (ParseCVarInfo),
+  // p_conversation.cpp (DIALOGUE). LOADACS is read by Eternity too.
+  zdoom: [
+    ...[
+      'ZMAPINFO',
+      'ZSCRIPT',
+      'DECORATE',
+      'GLDEFS',
+      'SBARINFO',
+      'MENUDEF',
+      'MODELDEF',
+      'VOXELDEF',
+      'DECALDEF',
+    ],
+    ...['LOCKDEFS', 'FONTDEFS', 'REVERBS', 'TERRAIN', 'DIALOGUE', 'CVARINFO', 'KEYCONF', 'LOADACS'],
+  ],
   mbf21: ['UMAPINFO'],
   id24: ['GAMECONF', 'DEMOLOOP', 'SKYDEFS'],
-  eternity: ['EDFROOT', 'EMAPINFO'],
+  // Eternity: source/e_edf.cpp.
+  eternity: ['EDFROOT', 'EMAPINFO', 'ESTRINGS', 'EMENUS', 'ETERRAIN', 'ESNDINFO', 'ESNDSEQ'],
   // source_files/ddf and source_files/edge of EDGE-Classic; COAL is the language of its older versions.
   edge: [
     ...['DDFANIM', 'DDFATK', 'DDFCOLM', 'DDFFLAT', 'DDFFONT', 'DDFGAME', 'DDFIMAGE', 'DDFLANG', 'DDFLEVL'],
     ...['DDFLINE', 'DDFMOVIE', 'DDFPLAY', 'DDFREVB', 'DDFSECT', 'DDFSFX', 'DDFSTATE', 'DDFSTYLE', 'DDFSWTH'],
     ...['DDFTHING', 'DDFWADF', 'DDFWEAP', 'RSCRIPT', 'RTSCRIPT', 'COALAPI', 'COALEDGE', 'COALHUDS'],
   ],
+  // Lists of scripts in Vavoom C (k8vavoom: source/sv_main.cpp and source/cl_main.cpp, G_LoadVCMods).
+  vavoom: ['LOADVCS', 'LOADVCC'],
   udmf: [],
 };
 
-/** A mod that has things in one of these languages too is made for several kinds of ports, and needs no EDGE. */
+/** A mod that has things in one of these languages too is made for several kinds of ports, and needs neither EDGE nor Vavoom. */
 const OTHER_LANGUAGES = ['ZSCRIPT', 'DECORATE', 'EDFROOT'];
+const BESIDE_OTHERS: readonly PortFeature[] = ['edge', 'vavoom'];
 
 /** What else a mod shows of itself. */
 export interface PortMarks {
@@ -48,20 +72,21 @@ export interface PortMarks {
   readonly complevel?: string | null;
 }
 
+/** The parts of a mod that hints depend on. */
+type HintedResources = Pick<ModResources, 'lumps' | 'maps' | 'endings' | 'folders'>;
+
 /** Which ports a mod asks for, and why; nothing for one that vanilla ports play. */
-export function portHintsOf(
-  resources: Pick<ModResources, 'lumps' | 'maps' | 'endings'>,
-  marks: PortMarks,
-): IPortHint[] {
+export function portHintsOf(resources: HintedResources, marks: PortMarks): IPortHint[] {
   const names: ReadonlySet<string> = new Set(resources.lumps.map(({ name }) => name));
+  const hasOtherLanguage = OTHER_LANGUAGES.some((name) => names.has(name));
   const features = (Object.keys(FAMILIES) as PortFeature[]).filter(
-    (feature) => feature !== 'edge' || !OTHER_LANGUAGES.some((name) => names.has(name)),
+    (feature) => !hasOtherLanguage || !BESIDE_OTHERS.includes(feature),
   );
   return features.flatMap((feature) => {
     const because = [
       ...LUMPS[feature].filter((name) => names.has(name)),
       ...(names.has('COMPLVL') && feature === readerOfLevel(marks) ? ['COMPLVL'] : []),
-      ...otherReasons(feature, resources, marks),
+      ...otherReasons(feature, resources, { ...marks, hasOtherLanguage }),
     ];
     return because.length ? [{ feature, families: familiesFor(feature, because), because }] : [];
   });
@@ -87,9 +112,11 @@ function familiesFor(feature: PortFeature, because: readonly string[]): SourcePo
 
 function otherReasons(
   feature: PortFeature,
-  { maps, endings }: Pick<ModResources, 'maps' | 'endings'>,
-  marks: PortMarks,
+  { maps, endings, folders }: HintedResources,
+  marks: PortMarks & { readonly hasOtherLanguage: boolean },
 ): string[] {
+  const filesWith = (...wanted: readonly string[]): string[] =>
+    wanted.filter((ending) => endings.has(ending)).map((ending) => `${ending} files`);
   const hasVersion = (version: number): boolean => marks.dehackedVersions.includes(version);
   switch (feature) {
     case 'zdoom': {
@@ -97,16 +124,25 @@ function otherReasons(
       const hasUdmfMaps = marks.namespaces.some(
         (namespace) => namespace !== 'eternity' && !SHARED_NAMESPACES.includes(namespace),
       );
-      return [...(hasUdmfMaps ? ['UDMF maps'] : []), ...(hasHexenMaps ? ['Hexen format maps'] : [])];
+      return [
+        ...(folders.has('acs') ? ['acs folder'] : []),
+        ...(hasUdmfMaps ? ['UDMF maps'] : []),
+        ...(hasHexenMaps ? ['Hexen format maps'] : []),
+      ];
     }
     case 'mbf21':
       return hasVersion(2021) ? ['DEHACKED of 2021'] : [];
     case 'id24':
       return hasVersion(2024) ? ['DEHACKED of 2024'] : [];
     case 'eternity':
-      return marks.namespaces.includes('eternity') ? ['UDMF maps of Eternity'] : [];
+      return [
+        ...(marks.hasOtherLanguage ? [] : filesWith('.edf')),
+        ...(marks.namespaces.includes('eternity') ? ['UDMF maps of Eternity'] : []),
+      ];
     case 'edge':
-      return ['.ddf', '.rts'].filter((ending) => endings.has(ending)).map((ending) => `${ending} files`);
+      return filesWith('.ddf', '.rts');
+    case 'vavoom':
+      return filesWith('.vc');
     case 'udmf':
       return SHARED_NAMESPACES.filter((namespace) => marks.namespaces.includes(namespace)).map(
         (namespace) => `UDMF maps (${namespace})`,

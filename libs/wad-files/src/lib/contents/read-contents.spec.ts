@@ -178,13 +178,27 @@ describe('the texts of a WAD', () => {
   });
 
   it.each([
-    ['id24', [lump('COMPLVL', 'id24')], 'id24', 'id24'],
-    ['a version of vanilla', [lump('COMPLVL', 'vanilla'), lump('GAMEVERS', '1.666')], '1', 'mbf21'],
-    ['no version of Boom', [lump('COMPLVL', 'boom'), lump('GAMEVERS', '1.666')], 'boom', 'mbf21'],
-    ['nothing by GAMEVERS alone', [lump('GAMEVERS', '1.9')], null, undefined],
-  ])('names a level: %s', async (_, lumps, complevel, feature) => {
+    ['id24', [lump('COMPLVL', 'id24')], 'id24', undefined, 'id24'],
+    [
+      'a version of vanilla',
+      [lump('COMPLVL', 'vanilla'), lump('GAMEVERS', '1.666')],
+      '1',
+      'GAMEVERS',
+      'mbf21',
+    ],
+    [
+      'the same version in COMPLVL',
+      [lump('COMPLVL', '1'), lump('GAMEVERS', '1.666')],
+      '1',
+      undefined,
+      'mbf21',
+    ],
+    ['no version of Boom', [lump('COMPLVL', 'boom'), lump('GAMEVERS', '1.666')], 'boom', undefined, 'mbf21'],
+    ['nothing by GAMEVERS alone', [lump('GAMEVERS', '1.9')], null, undefined, undefined],
+  ])('names a level and the lump that decided it: %s', async (_, lumps, complevel, from, feature) => {
     const { portHints, ...contents } = await contentsOf(buildWad([...exitMap('MAP01'), ...lumps]));
-    expect([contents.complevel, portHints[0]?.feature]).toEqual([complevel, feature]);
+    expect([contents.complevel, contents.complevelFrom]).toEqual([complevel, from]);
+    expect(portHints[0]?.feature).toBe(feature);
   });
 
   it('may be rubbish', async () => {

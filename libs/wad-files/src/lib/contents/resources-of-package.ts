@@ -75,6 +75,7 @@ class PackageOpener<Entry extends ContainerEntry> {
       ],
       fileAt: this.fileFinder(files),
       endings: new Set(files.map(({ path }) => extensionOf(path))),
+      folders: new Set(files.flatMap(({ path }) => /^[^/]+(?=\/)/.exec(path) ?? [])),
       notes: this.notes,
     };
   }

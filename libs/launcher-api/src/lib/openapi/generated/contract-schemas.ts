@@ -2429,6 +2429,11 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         ],
         "description": "`vanilla`, `boom`, `mbf`, `mbf21`, `id24` or a number, from the lump COMPLVL. If the lump GAMEVERS specifies a version of Doom, `vanilla` becomes the number of that version: `0` to `4`."
       },
+      "complevelFrom": {
+        "type": "string",
+        "const": "GAMEVERS",
+        "description": "The lump that decided `complevel` instead of COMPLVL. Absent: COMPLVL did, or there is no level."
+      },
       "portHints": {
         "type": "array",
         "items": {
@@ -2632,6 +2637,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "id24",
       "eternity",
       "edge",
+      "vavoom",
       "udmf"
     ]
   },

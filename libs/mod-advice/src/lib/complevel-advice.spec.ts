@@ -1,0 +1,17 @@
+import type { IWadContents } from '@hangar/domain';
+
+import { proposalsFor } from './propose';
+import { file, FREE, loose } from './testing/given';
+
+it.each<[complevelFrom: IWadContents['complevelFrom'], lump: string]>([
+  [undefined, 'COMPLVL'],
+  ['GAMEVERS', 'GAMEVERS'],
+])('the reason for a level names the lump that decided it: %s', (complevelFrom, lump) => {
+  const made = file('mod.wad', { maps: 'MAP01', complevel: '1' });
+  if (!made.contents) throw new Error('The file was not read.');
+  const contents = { ...made.contents, ...(complevelFrom ? { complevelFrom } : {}) };
+  expect(proposalsFor(loose({ ...made, contents }), FREE)[0]?.complevel).toEqual({
+    value: '1',
+    reason: `mod.wad says so itself, in ${lump}.`,
+  });
+});

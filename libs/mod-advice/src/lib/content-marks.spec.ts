@@ -1,0 +1,64 @@
+import type { PortFit, SourcePortFamily } from '@hangar/domain';
+
+import { asking, fitsOf, port } from './testing/fits';
+import { file, loose } from './testing/given';
+
+describe('a mod for MBF21', () => {
+  it.each<[family: SourcePortFamily, version: string | undefined, fit: PortFit]>([
+    ['dsda-doom', '0.18.2', 'no'],
+    ['dsda-doom', '0.19.0', 'yes'],
+    // Versions without it are rare by now.
+    ['dsda-doom', undefined, 'yes'],
+    ['prboom-plus', '2.6.66', 'no'],
+    ['woof', '5.1.0', 'no'],
+    ['woof', '10.5.1', 'yes'],
+    ['gzdoom', 'g4.6.1', 'no'],
+    ['gzdoom', 'g4.7.0', 'yes'],
+    ['lzdoom', '3.88b', 'no'],
+    ['lzdoom', '4.14.3a', 'yes'],
+    ['odamex', '0.9.5', 'no'],
+    ['odamex', '10.6.0', 'yes'],
+    ['zandronum', '3.2', 'partly'],
+    ['edge-classic', '1.5', 'partly'],
+    ['crispy-doom', '7.1', 'no'],
+  ])('by its patch and by its level in %s %s: %s', (family, version, fit) => {
+    expect(fitsOf(asking({ mbf21: ['DEHACKED of 2021'] }), port(family, version))).toEqual({ [family]: fit });
+    const leveled = loose(
+      file('mod.wad', { maps: 'MAP01', complevel: 'mbf21', asks: { mbf21: ['COMPLVL'] } }),
+    );
+    expect(fitsOf(leveled, port(family, version))).toEqual({ [family]: fit });
+  });
+
+  it.each<[family: SourcePortFamily, version: string, fit: PortFit]>([
+    ['prboom-plus', '2.5.1.4', 'partly'],
+    ['prboom-plus', '2.6.66', 'yes'],
+    ['dsda-doom', '0.18.2', 'yes'],
+    ['gzdoom', 'g4.5.0', 'yes'],
+    ['doomretro', '4.0', 'yes'],
+    ['edge-classic', '1.3', 'yes'],
+    ['crispy-doom', '7.1', 'partly'],
+  ])('is another matter than UMAPINFO, which %s %s reads: %s', (family, version, fit) => {
+    expect(fitsOf(asking({ mbf21: ['UMAPINFO'] }), port(family, version))).toEqual({ [family]: fit });
+  });
+});
+
+describe('lumps that ports ignore if they do not know them', () => {
+  it.each<[mark: string, family: SourcePortFamily, fit: PortFit]>([
+    ['MODELDEF', 'gzdoom', 'yes'],
+    ['MODELDEF', 'woof', 'partly'],
+    ['KEYCONF', 'chocolate-doom', 'partly'],
+    ['LOADACS', 'eternity', 'yes'],
+    ['LOADACS', 'dsda-doom', 'partly'],
+    ['acs folder', 'eternity', 'yes'],
+    // Whether these read them was never tried.
+    ['MODELDEF', 'k8vavoom', 'yes'],
+    ['TERRAIN', 'odamex', 'yes'],
+  ])('are no obstacle: %s in %s', (mark, family, fit) => {
+    expect(fitsOf(asking({ zdoom: [mark] }), port(family, '99'))).toEqual({ [family]: fit });
+  });
+
+  it('do not count if the mod has definitions that the port reads', () => {
+    const both = asking({ zdoom: ['MODELDEF'], mbf21: ['UMAPINFO'] });
+    expect(fitsOf(both, port('woof', '15.2'))).toEqual({ woof: 'yes' });
+  });
+});
