@@ -1,0 +1,75 @@
+import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { IModFile } from '@hangar/domain';
+import { portableNameFault } from '@hangar/file-system';
+import { buildMod } from '@hangar/wad-files/testing';
+import AdmZip from 'adm-zip';
+
+import { IntakeWorld, PATCH } from './intake-world';
+import { md5Of } from './made-files';
+import { madeZip } from './made-zip';
+
+let world: IntakeWorld;
+beforeEach(async () => {
+  world = await IntakeWorld.create();
+});
+afterEach(() => world.close());
+
+const shown = ({ fileName, name }: IModFile) => [fileName, name.toLowerCase()];
+
+/** Names that Windows opens as devices, from archives that were made elsewhere. */
+describe('a mod file with the name of a device', () => {
+  it.each([
+    ['con.wad', 'con'],
+    ['COM1.wad', 'com1'],
+    ['aux.v2.wad', 'aux'],
+    ['nul .wad', 'nul'],
+  ])(
+    'from a zip keeps its name and is stored under one that every system accepts: %s',
+    async (name, title) => {
+      const zip = await world.files.write('pack.zip', madeZip({ [name]: buildMod(['MAP01'], name) }));
+      const { protocolIds } = await world.take('protocol', zip);
+      expect((await world.catalog()).map(shown)).toEqual([[name, title]]);
+      const stored = await readdir(world.games.api.path('mods', 'files'));
+      expect(stored).toEqual([expect.stringMatching(/^_/)]);
+      expect(stored.map(portableNameFault)).toEqual([null]);
+      // The port is given the original name on the systems that can hold it.
+      const { args } = (await world.games.launch(String(protocolIds[0]))).command;
+      expect(args.map((arg) => basename(arg))).toContain(name);
+    },
+  );
+
+  it('with a patch of such a name is stored like any other', async () => {
+    const zip = madeZip({ 'prn.wad': buildMod(['MAP01']), 'prn.deh': PATCH });
+    await world.take('files', await world.files.write('pack.zip', zip));
+    expect((await world.catalog()).map(shown)).toEqual([
+      ['prn.wad', 'prn'],
+      ['prn.deh', 'prn'],
+    ]);
+    const stored = await readdir(world.games.api.path('mods', 'files'));
+    expect(stored.map(portableNameFault)).toEqual([null, null]);
+  });
+
+  it('from a pack keeps its name and is stored under one that every system accepts', async () => {
+    const wad = buildMod(['MAP01']);
+    const hashValue = md5Of(wad);
+    const zip = new AdmZip();
+    const file = {
+      hashValue,
+      name: 'lead',
+      fileName: 'lpt1.wad',
+      fileType: 'WAD',
+      entry: `files/${hashValue}.wad`,
+    };
+    const manifest = { format: 'hangar-pack', formatVersion: 1, protocol: { title: 'con' }, files: [file] };
+    zip.addFile('protocol.json', Buffer.from(JSON.stringify(manifest)));
+    zip.addFile(file.entry, wad);
+    const { api } = world.games;
+    const filePath = await world.files.write('got.hangar', zip.toBuffer());
+    expect((await api.post('/api/protocols/import', { filePath })).status).toBe(201);
+    expect((await world.catalog()).map(shown)).toEqual([['lpt1.wad', 'lead']]);
+    const stored = await readdir(api.path('mods', 'files'));
+    expect(stored.map(portableNameFault)).toEqual([null]);
+    expect((await world.protocols()).map(({ title }) => title)).toEqual(['con']);
+  });
+});
