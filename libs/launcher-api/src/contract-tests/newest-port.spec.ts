@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { IAppSettings, ISourcePort } from '@hangar/domain';
 import AdmZip from 'adm-zip';
 
+import { ProtocolRepository } from '../lib/protocols';
 import { invalidAt, refusalOf } from './bad-answers';
 import { PlayableApi } from './playable-api';
 
@@ -31,6 +32,9 @@ beforeEach(async () => {
 afterEach(() => game.close());
 
 const NEWEST = 'newest:dsda-doom';
+/** Stores what an earlier version or a removed extension left. */
+const keep = (id: string, sourcePortId: string) =>
+  game.api.resolve(ProtocolRepository).update(id, (before) => ({ ...before, sourcePortId }));
 const settings = async (): Promise<IAppSettings> => (await game.api.get('/api/settings')).data;
 const defaults = async () => (await settings()).sourcePorts.filter(({ isDefault }) => isDefault);
 
@@ -62,9 +66,12 @@ describe('newest:<family> of a protocol', () => {
 
   it.each([
     ['uzdoom', 'No version of UZDoom in the settings can be started'],
+    ['other', 'No source port of an unknown kind in the settings can be started. Add the one that you want'],
+    // Of an extension that was removed.
     ['no-such-family', 'No version of "no-such-family" in the settings can be started'],
   ])('is refused with the family %s if it has no port', async (family, sentence) => {
-    const { id } = await game.protocol({ sourcePortId: `newest:${family}` });
+    const { id } = await game.protocol();
+    await keep(id, `newest:${family}`);
     const { status, error } = await game.api.post(`/api/protocols/${id}/launch`);
     expect([status, error.code, error.details]).toEqual([422, 'SOURCE_PORT_MISSING', { family }]);
     expect(error.error).toContain(sentence);
@@ -73,6 +80,34 @@ describe('newest:<family> of a protocol', () => {
       sourcePortId: `newest:${family}`,
     });
     expect([data.executable, data.notes.join(' ')]).toEqual(['', expect.stringContaining(sentence)]);
+  });
+
+  it.each([['no-such-family'], [''], ['Woof'], ['constructor']])(
+    'must be of a known family: "%s"',
+    async (family) => {
+      const sourcePortId = `newest:${family}`;
+      const { id } = await game.protocol();
+      const refused = [
+        await game.api.post('/api/protocols', { title: 'P', sourcePortId }),
+        await game.api.put(`/api/protocols/${id}`, { sourcePortId }),
+      ];
+      for (const answer of refused) expect(refusalOf(answer)).toEqual(invalidAt('sourcePortId'));
+      expect(refused[0]?.error.error).toContain(
+        `there is no family of source ports "${family}"; use the id of a source port, or one of newest:gzdoom, `,
+      );
+      const many = await game.api.patch('/api/protocols', { ids: [id], changes: { sourcePortId } });
+      expect(refusalOf(many)).toEqual(invalidAt('changes.sourcePortId'));
+      expect((await game.read(id)).sourcePortId).toBeNull();
+      expect((await game.api.get('/api/protocols')).data).toHaveLength(1);
+    },
+  );
+
+  it('of a family that is gone can be sent back with other changes', async () => {
+    const sourcePortId = 'newest:no-such-family';
+    const { id } = await game.protocol();
+    await keep(id, sourcePortId);
+    const { data } = await game.api.put(`/api/protocols/${id}`, { sourcePortId, title: 'Renamed' });
+    expect(data).toMatchObject({ title: 'Renamed', sourcePortId });
   });
 
   it('is written into a pack as the port that it means', async () => {

@@ -5,7 +5,7 @@ import { extensionOf, familyOfNewest, fileNameOf, type AcceptChoice } from '@han
 import { CatalogRepository } from '../catalog';
 import { invalidValue, LauncherError } from '../errors';
 import { ProtocolRepository } from '../protocols';
-import { SettingsRepository } from '../settings';
+import { SettingsRepository, SourcePortFamilies } from '../settings';
 import { DataDirectory } from '../storage';
 import { VersionRepository } from '../versions';
 import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
@@ -16,6 +16,7 @@ export class ProposalChecks {
   constructor(
     private readonly data: DataDirectory,
     private readonly settings: SettingsRepository,
+    private readonly families: SourcePortFamilies,
     private readonly versions: VersionRepository,
     private readonly catalog: CatalogRepository,
     private readonly protocols: ProtocolRepository,
@@ -27,7 +28,7 @@ export class ProposalChecks {
       this.assertFiles(proposal, `proposals.${place}`);
       for (const { fileId } of proposal.dependencies) if (fileId !== null) await this.catalog.get(fileId);
       if (what === 'update') await this.assertReplaceable(proposal, `proposals.${place}`);
-      else if (what !== 'files') await this.assertPlayable(proposal);
+      else if (what !== 'files') await this.assertPlayable(proposal, `proposals.${place}`);
     }
   }
 
@@ -63,8 +64,12 @@ export class ProposalChecks {
     return isBelow(filePath, this.data.uploads()) ? this.data.uploads() : dirname(filePath);
   }
 
-  private async assertPlayable({ baseGameVersionId, sourcePortId }: AcceptedProposal): Promise<void> {
+  private async assertPlayable(
+    { baseGameVersionId, sourcePortId }: AcceptedProposal,
+    field: string,
+  ): Promise<void> {
     if (baseGameVersionId !== null) await this.versions.get(baseGameVersionId);
+    this.families.assertFamilyOfNewest(sourcePortId, `${field}.sourcePortId`);
     if (sourcePortId === null || familyOfNewest(sourcePortId) !== null) return;
     const { sourcePorts } = await this.settings.read();
     if (sourcePorts.some(({ id }) => id === sourcePortId)) return;

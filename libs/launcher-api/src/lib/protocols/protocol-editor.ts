@@ -4,6 +4,7 @@ import {
   slugOf,
   type ICreateProtocolRequest,
   type IProtocol,
+  type IProtocolChanges,
   type IProtocolFileChoice,
   type IUpdateProtocolRequest,
   type UnconfirmedPart,
@@ -12,6 +13,7 @@ import {
 import { LauncherError } from '../errors';
 import { etagOf, matchesEtag } from '../http';
 import { CLOCK, timestamp, type Clock } from '../platform';
+import { SourcePortFamilies } from '../settings';
 import { ImportJournal, type ImportRun } from '../storage';
 import { OwnSettingsFiles } from './own-settings-files';
 import { ProtocolFiles } from './protocol-files';
@@ -35,6 +37,7 @@ export class ProtocolEditor {
     private readonly files: ProtocolFiles,
     private readonly settingsFiles: OwnSettingsFiles,
     private readonly imports: ImportJournal,
+    private readonly families: SourcePortFamilies,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -43,6 +46,7 @@ export class ProtocolEditor {
    * ends the copying of files that the request names by path; then nothing was changed.
    */
   async create(request: ICreateProtocolRequest, signal = neverAborted()): Promise<IProtocol> {
+    this.families.assertFamilyOfNewest(request.sourcePortId, 'sourcePortId');
     const unconfirmed = strangersPartsOf(request, await this.protocols.list());
     return this.imports.run((run) =>
       this.resolve(request, { signal, run }, (lists) => this.enter(request, lists, unconfirmed, { run })),
@@ -69,7 +73,11 @@ export class ProtocolEditor {
     ifMatch?: string,
     signal = neverAborted(),
   ): Promise<IProtocol> {
-    assertCurrent(await this.protocols.get(id), ifMatch);
+    const current = await this.protocols.get(id);
+    assertCurrent(current, ifMatch);
+    // The family of an extension that is switched off stays until another port is chosen.
+    if (request.sourcePortId !== current.sourcePortId)
+      this.families.assertFamilyOfNewest(request.sourcePortId, 'sourcePortId');
     const { files, extras, ...changes } = request;
     const write = (lists: Partial<FileLists>) => this.change(id, { ...changes, ...lists }, ifMatch);
     if (files === undefined && extras === undefined) return write({});
@@ -81,6 +89,15 @@ export class ProtocolEditor {
         }),
       ),
     );
+  }
+
+  /**
+   * Changes all of these, or none.
+   * @throws as {@link ProtocolRepository.changeMany} does
+   */
+  async changeMany(ids: readonly string[], changes: IProtocolChanges): Promise<readonly IProtocol[]> {
+    this.families.assertFamilyOfNewest(changes.sourcePortId, 'changes.sourcePortId');
+    return this.protocols.changeMany(ids, changes);
   }
 
   /** Both lists of a request at once, so that no file of either is deleted before it is written. */

@@ -63,7 +63,7 @@ export class ProtocolsController {
 
   @Route('changeProtocols')
   changeProtocols(@Body() { ids, changes }: ChangeProtocolsRequest): Promise<readonly IProtocol[]> {
-    return this.protocols.changeMany(ids, changes);
+    return this.editor.changeMany(ids, changes);
   }
 
   @Route('deleteProtocols')

@@ -41,14 +41,17 @@ export class ConfiguredPorts {
     family: string,
   ): Promise<KnownSourcePort | LauncherError<'SOURCE_PORT_MISSING'>> {
     for (const port of newestFirst(ports, family)) if (await canBeStarted(port)) return port;
+    return new LauncherError('SOURCE_PORT_MISSING', this.noneOf(family), { family });
+  }
+
+  private noneOf(family: string): string {
+    // Ports of unknown kinds, which are not versions of one program.
+    if (family === 'other')
+      return 'No source port of an unknown kind in the settings can be started. Add the one that you want in the settings, or choose another source port.';
     const name = this.families.has(family)
       ? factsOfFamily(family, this.families.list()).label
       : `"${family}"`;
-    return new LauncherError(
-      'SOURCE_PORT_MISSING',
-      `No version of ${name} in the settings can be started. Install one and let Hangar find it in the settings, or choose another source port.`,
-      { family },
-    );
+    return `No version of ${name} in the settings can be started. Install one and let Hangar find it in the settings, or choose another source port.`;
   }
 }
 

@@ -1,8 +1,9 @@
 import { Inject, Injectable, Scope } from '@nestjs/common';
 import { INQUIRER } from '@nestjs/core';
-import type { SourcePortFamily } from '@hangar/domain';
+import { familyOfNewest, NEWEST_PREFIX, type SourcePortFamily } from '@hangar/domain';
 import { SOURCE_PORT_FAMILY_FACTS, type SourcePortFamilyFacts } from '@hangar/launch-engine';
 
+import { invalidValue } from '../errors';
 import { LauncherRoutes } from '../hosting';
 
 /** What a family may be called; it stands in the settings and in addresses. */
@@ -75,5 +76,19 @@ export class SourcePortFamilies {
 
   has(id: string): boolean {
     return this.list().some((family) => family.id === id);
+  }
+
+  /**
+   * Checks the family in `newest:<family>`; any other id passes. `path` is the field of the request.
+   * @throws `VALIDATION_FAILED` that names the families
+   */
+  assertFamilyOfNewest(portId: string | null | undefined, path: string): void {
+    const family = familyOfNewest(portId ?? null);
+    if (family === null || this.has(family)) return;
+    const ids = this.list().map(({ id }) => `${NEWEST_PREFIX}${id}`);
+    throw invalidValue(
+      path,
+      `there is no family of source ports "${family}"; use the id of a source port, or one of ${ids.join(', ')}`,
+    );
   }
 }

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   familyOfNewest,
-  NEWEST_PREFIX,
   portMeantBy,
   slugOf,
   uniqueSlug,
@@ -57,7 +56,7 @@ export class SourcePortRegistrar {
       const path = rest[folder];
       if (typeof path === 'string') await this.paths.assertUsersFolder(path);
     }
-    this.assertFamilyOfNewest(rest.defaultSourcePortId ?? null);
+    this.families.assertFamilyOfNewest(rest.defaultSourcePortId, 'defaultSourcePortId');
     if (!sourcePorts) return this.settings.update(rest);
     return this.trash.inTurn(() => this.replacePorts(sourcePorts, rest));
   }
@@ -81,13 +80,6 @@ export class SourcePortRegistrar {
     const sourcePorts = await Promise.all(ports);
     const usual = portMeantBy(sourcePorts, settings.defaultSourcePortId);
     return { ...settings, sourcePorts: sourcePorts.map((port) => ({ ...port, isDefault: port === usual })) };
-  }
-
-  private assertFamilyOfNewest(portId: string | null): void {
-    const family = familyOfNewest(portId);
-    if (family === null || this.families.has(family)) return;
-    const ids = this.families.list().map(({ id }) => `${NEWEST_PREFIX}${id}`);
-    throw invalidValue('defaultSourcePortId', `must be the id of a source port, or one of ${ids.join(', ')}`);
   }
 
   /**
