@@ -48,6 +48,7 @@ const WOOF_LIKE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   map: { option: '-warp', takes: 'numbers', bigNumbers: true },
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,
+  // Without a level it records at that of the WAD's COMPLVL or of its settings, which is MBF21 at first (tried on 10.5.1).
   demos: VANILLA_DEMOS,
   // Tried on 10.5.1: a timed demo ends with 255.
   goodEndings: [DEMO_TIMED],

@@ -41,7 +41,11 @@ function recordingPart(context: PlanContext): PlanPart {
   const { record, recordsAt } = facts.demos;
   if (!recordDemo || playDemo || record === undefined || recordsAt === undefined) return {};
   const made = madeFor(context);
-  const level = made?.level ?? recordsAt;
+  // An older version may not know the newest level.
+  const known = LEVELS.slice(0, LEVELS.indexOf(recordsAt) + 1).filter(
+    (level) => argumentsOf(context, level) !== null,
+  );
+  const level = made?.level ?? known.at(-1) ?? recordsAt;
   const source = made ? `, for which ${made.name} was made` : '';
   const text = `${facts.label} records demos only at a compatibility level. None is chosen, so it is ${SPOKEN[level] ?? level}${source}.`;
   const args = argumentsOf(context, level) ?? [];

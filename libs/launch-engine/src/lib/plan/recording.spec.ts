@@ -95,6 +95,8 @@ describe('the compatibility level of a recording', () => {
     ['MBF21 in the place of one that is none', { options: { complevel: '18' } }, '21'],
     ['MBF21 for a file that names none', { files: made('odd') }, '21'],
     ['MBF21 for a level that it does not know', { files: made('id24') }, '21'],
+    ['MBF for a version without MBF21', { version: '0.18.2' }, '11'],
+    ['MBF for a file for MBF21 and a version without it', { version: '0.18.2', files: made('mbf21') }, '11'],
   ])('is for dsda-doom %s', (_, changes, expected) => {
     expect(valueOf(record('dsda-doom', changes), '-complevel')).toBe(expected);
   });
