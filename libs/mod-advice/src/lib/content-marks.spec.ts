@@ -1,7 +1,8 @@
 import type { PortFit, SourcePortFamily } from '@hangar/domain';
 
+import { proposalsFor } from './propose';
 import { asking, fitsOf, port } from './testing/fits';
-import { file, loose } from './testing/given';
+import { file, FREE, loose } from './testing/given';
 
 describe('a mod for MBF21', () => {
   it.each<[family: SourcePortFamily, version: string | undefined, fit: PortFit]>([
@@ -39,6 +40,31 @@ describe('a mod for MBF21', () => {
     ['crispy-doom', '7.1', 'partly'],
   ])('is another matter than UMAPINFO, which %s %s reads: %s', (family, version, fit) => {
     expect(fitsOf(asking({ mbf21: ['UMAPINFO'] }), port(family, version))).toEqual({ [family]: fit });
+  });
+});
+
+describe('a mod that defines its things for several kinds of ports', () => {
+  it.each<[asks: Parameters<typeof asking>[0], family: SourcePortFamily, fit: PortFit]>([
+    [{ zdoom: ['DECORATE'], mbf21: ['DEHACKED of 2021'] }, 'woof', 'partly'],
+    [{ zdoom: ['DECORATE'], mbf21: ['DEHACKED of 2021'] }, 'gzdoom', 'yes'],
+    [{ zdoom: ['DECORATE'], mbf21: ['DEHACKED of 2021'] }, 'crispy-doom', 'no'],
+    [{ zdoom: ['ZSCRIPT'], eternity: ['EDFROOT'] }, 'eternity', 'partly'],
+    [{ zdoom: ['ZSCRIPT'], eternity: ['EDFROOT'] }, 'gzdoom', 'partly'],
+    [{ zdoom: ['ZSCRIPT'], eternity: ['EDFROOT'] }, 'woof', 'no'],
+    // Maps in a format that the port does not read have no alternative.
+    [{ zdoom: ['UDMF maps'], mbf21: ['UMAPINFO'] }, 'woof', 'no'],
+    [{ zdoom: ['ZSCRIPT'], udmf: ['UDMF maps (doom)'] }, 'woof', 'no'],
+    [{ zdoom: ['ZSCRIPT', 'DECORATE'] }, 'zandronum', 'no'],
+  ])('is not refused to one of them: %j in %s', (asks, family, fit) => {
+    expect(fitsOf(asking(asks), port(family, '99'))).toEqual({ [family]: fit });
+  });
+
+  it('is explained', () => {
+    const asks = asking({ zdoom: ['DECORATE'], mbf21: ['DEHACKED of 2021'] });
+    const [proposal] = proposalsFor(asks, { ...FREE, ports: [port('woof', '15.2')] });
+    expect(proposal?.portAdvice[0]?.reasons).toEqual([
+      'woof does not read things written for ZDoom, which mod.wad has in addition to definitions that it reads.',
+    ]);
   });
 });
 

@@ -1,4 +1,11 @@
-import { hasReadDefinitions, SOFT_MARKS, type IProposedFile, type PortFeature } from '@hangar/domain';
+import {
+  hasAlternative,
+  hasReadDefinitions,
+  SOFT_MARKS,
+  type IProposedFile,
+  type Knowledge,
+  type PortFeature,
+} from '@hangar/domain';
 import { readingOf, type Reading } from '@hangar/launch-engine';
 
 import { FEATURE_NAMES, type Fault, type Port } from './port-fault';
@@ -24,34 +31,61 @@ const MARK_WORDS: Readonly<Record<string, string>> = {
 interface JudgedHint {
   readonly fileName: string;
   readonly feature: PortFeature;
-  readonly marks: readonly { readonly mark: string; readonly reading: Reading }[];
+  readonly marks: readonly JudgedMark[];
+}
+
+interface JudgedMark {
+  readonly mark: string;
+  readonly reading: Reading;
+  /** Whether the port reads other definitions of the file instead. */
+  readonly isReplaceable: boolean;
 }
 
 /** Returns the content that files need and a port does not read, by the marks of their hints. */
 export function featureFaults(port: Port, loaded: readonly IProposedFile[]): Fault[] {
-  const { facts } = port;
-  const hints = loaded.flatMap(({ fileName, contents }) =>
-    (contents?.portHints ?? []).map(({ feature, because }): JudgedHint => {
+  const readingHere = (mark: string, feature: PortFeature): Reading =>
+    readingOf(port.facts, { mark, feature }, port.port.version);
+  const knowledge = (mark: string, feature: PortFeature): Knowledge => readingHere(mark, feature).knowledge;
+  const hints = loaded.flatMap(({ fileName, contents }) => {
+    const { portHints = [] } = contents ?? {};
+    return portHints.map(({ feature, because }): JudgedHint => {
       const marks = because.map((mark) => ({
         mark,
-        reading: readingOf(facts, { mark, feature }, port.port.version),
+        reading: readingHere(mark, feature),
+        isReplaceable: hasAlternative(mark, portHints, knowledge),
       }));
       return { fileName, feature, marks };
-    }),
-  );
+    });
+  });
   const isServed = hasReadDefinitions(
     loaded.flatMap(({ contents }) => contents?.portHints ?? []),
-    (mark, feature) => readingOf(facts, { mark, feature }, port.port.version).knowledge,
+    knowledge,
   );
-  return hints.flatMap((hint) => [...hardFaults(port, hint), ...(isServed ? [] : softFaults(port, hint))]);
+  return hints.flatMap((hint) => [
+    ...hardFaults(port, hint),
+    ...replaceableFaults(port, hint),
+    ...(isServed ? [] : softFaults(port, hint)),
+  ]);
+}
+
+/** Returns faults in definitions that the file also has in a language which the port reads. */
+function replaceableFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
+  const unread = marks.filter(({ reading, isReplaceable }) => isReplaceable && reading.knowledge === 'no');
+  if (unread.length === 0) return [];
+  const reason = `${name} does not read ${spokenMarks(unread)}, which ${fileName} has in addition to definitions that it reads.`;
+  return [{ weight: 'partly', reason }];
+}
+
+function spokenMarks(marks: readonly JudgedMark[]): string {
+  return [...new Set(marks.map(({ mark }) => MARK_WORDS[mark] ?? mark))].join(' and ');
 }
 
 /** Returns faults in content that a mod does not work without. */
 function hardFaults({ port, name, facts }: Port, { fileName, feature, marks }: JudgedHint): Fault[] {
-  const hard = marks.filter(({ mark }) => !isSoft(mark));
+  const hard = marks.filter(({ mark, isReplaceable }) => !isSoft(mark) && !isReplaceable);
   const faults = (['no', 'unknown'] as const).map((weight) => {
     const all = hard.filter(({ reading }) => reading.knowledge === weight);
-    const spoken = [...new Set(all.map(({ mark }) => MARK_WORDS[mark] ?? mark))].join(' and ');
+    const spoken = spokenMarks(all);
     const since = all.find(({ reading }) => reading.since !== undefined)?.reading.since;
     return { weight, spoken, since, isAny: all.length > 0 };
   });

@@ -38,6 +38,16 @@ describe('extraMisfit', () => {
     });
   });
 
+  it('is milder about definitions of which it has others, but not about everything', () => {
+    const patch: IPortHint = { feature: 'mbf21', families: [], because: ['DEHACKED of 2021'] };
+    const maps: IPortHint = { feature: 'id24', families: [], because: ['DEHACKED of 2024'] };
+    const dsda = aPort({ name: 'DSDA-Doom', family: 'dsda-doom' });
+    expect(extraMisfit(holds([decorate, patch]), dsda, [])?.text).toBe(
+      'DSDA-Doom does not read its DECORATE for ZDoom; parts of it may be missing',
+    );
+    expect(extraMisfit(holds([decorate, patch, maps]), dsda, [])?.text).toContain('made for ID24');
+  });
+
   it.each([
     ['hidden', { ...gzdoom, ignored: true }],
     ['gone', { ...gzdoom, missing: true }],

@@ -1,4 +1,4 @@
-import { hasReadDefinitions, reachOf, SOFT_MARKS } from '@hangar/domain';
+import { hasAlternative, hasReadDefinitions, reachOf, SOFT_MARKS } from '@hangar/domain';
 import type { ISourcePort, IWadContents, PortFeature } from '@hangar/domain';
 
 const FEATURES: Readonly<Record<PortFeature, string>> = {
@@ -14,11 +14,11 @@ const FEATURES: Readonly<Record<PortFeature, string>> = {
 /** Content of an extra that a source port does not read. */
 export interface ExtraMisfit {
   readonly text: string;
-  /** A source port of the player's that reads it; `null` if there is none. */
+  /** A source port of the player's that reads it, if any. */
   readonly better: ISourcePort | null;
 }
 
-/** Returns the first content of an extra that the port is known not to read; `null` if there is none. */
+/** Returns content of an extra that the port is known not to read, the worst first; `null` if it reads everything. */
 export function extraMisfit(
   contents: Pick<IWadContents, 'portHints' | 'complevel'> | undefined,
   port: ISourcePort | null,
@@ -31,21 +31,24 @@ export function extraMisfit(
   // A level of Doom itself does not need a port that knows others.
   const isNeeded = (mark: string): boolean =>
     !(isServed && SOFT_MARKS.includes(mark)) && !(mark === 'COMPLVL' && isVanilla(complevel));
+  const mayBeMissing = (mark: string): boolean =>
+    SOFT_MARKS.includes(mark) || hasAlternative(mark, portHints, reading);
   const unread = portHints
     .map((hint) => ({
       hint,
       marks: hint.because.filter((mark) => isNeeded(mark) && reading(mark, hint.feature) === 'no'),
     }))
-    .find(({ marks }) => marks.length > 0);
-  if (!unread) return null;
-  const { hint, marks } = unread;
+    .filter(({ marks }) => marks.length > 0);
+  const worst = unread.find(({ marks }) => !marks.every(mayBeMissing)) ?? unread[0];
+  if (!worst) return null;
+  const { hint, marks } = worst;
   const feature = FEATURES[hint.feature];
   const because = marks.join(', ');
   const better = ports.find(
     ({ family, ignored, missing }) =>
       !ignored && !missing && hint.because.every((mark) => reachOf(family, mark, hint.feature) === 'yes'),
   );
-  const text = marks.every((mark) => SOFT_MARKS.includes(mark))
+  const text = marks.every(mayBeMissing)
     ? $localize`${port.name}:port: does not read its ${because}:because: for ${feature}:feature:; parts of it may be missing`
     : $localize`made for ${feature}:feature: (${because}:because:), which ${port.name}:port: does not know; it may not work`;
   return { text, better: better ?? null };

@@ -73,7 +73,7 @@ export interface IWadContents {
    * Doom, `vanilla` becomes the number of that version: `0` to `4`.
    */
   complevel: string | null;
-  /** The lump that decided `complevel` instead of COMPLVL. Absent: COMPLVL did, or there is no level. */
+  /** The lump that decided `complevel` instead of COMPLVL. Absent: COMPLVL did, or `complevel` is `null`. */
   complevelFrom?: 'GAMEVERS';
   /** Empty when nothing in the file asks for more than vanilla Doom. */
   portHints: IPortHint[];

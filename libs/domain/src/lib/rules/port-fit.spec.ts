@@ -36,6 +36,18 @@ it.each<[string, readonly LoadedFile[], SourcePortFamily, boolean]>([
   ['ZScript', [file('WAD', { zdoom: ['ZSCRIPT'] })], 'odamex', true],
   ['ZScript', [file('WAD', { zdoom: ['ZSCRIPT'] })], 'zandronum', true],
   ['DECORATE', [file('WAD', { zdoom: ['DECORATE'] })], 'zandronum', false],
+  [
+    'DECORATE beside a patch for MBF21',
+    [file('WAD', { zdoom: ['DECORATE'], mbf21: ['DEHACKED of 2021'] })],
+    'woof',
+    false,
+  ],
+  [
+    'DECORATE beside UDMF maps',
+    [file('WAD', { zdoom: ['DECORATE'], udmf: ['UDMF maps (doom)'] })],
+    'woof',
+    true,
+  ],
   ['what nobody has found out', [file('WAD', { zdoom: ['DECORATE'] })], 'k8vavoom', false],
   ['UDMF maps for DSDA-Doom', [file('WAD', { udmf: ['UDMF maps (dsda)'] })], 'dsda-doom', false],
   ['UDMF maps for DSDA-Doom', [file('WAD', { udmf: ['UDMF maps (dsda)'] })], 'eternity', true],

@@ -41,6 +41,23 @@ export const SOFT_MARKS: readonly string[] = [
   ...['ESTRINGS', 'EMENUS', 'ETERRAIN', 'ESNDINFO', 'ESNDSEQ'],
 ];
 
+/** Languages in which a mod defines things, once for each kind of port that it supports. */
+const LANGUAGE_MARKS: readonly string[] = [
+  ...['ZSCRIPT', 'DECORATE', 'EDFROOT', '.edf files'],
+  ...[
+    'DDFATK',
+    'DDFLINE',
+    'DDFPLAY',
+    'DDFSECT',
+    'DDFSTATE',
+    'DDFTHING',
+    'DDFWEAP',
+    '.ddf files',
+    '.rts files',
+  ],
+  ...['LOADVCS', 'LOADVCC', '.vc files'],
+];
+
 const WADS: FamilyReach['formats'] = ['WAD', 'OTHER'];
 const PACKAGES: FamilyReach['formats'] = ['WAD', 'PK3', 'PK7', 'IPK3', 'ZIP', 'OTHER'];
 const ZDOOM: FamilyReach = { formats: PACKAGES, features: ['zdoom', 'mbf21', 'umapinfo', 'id24', 'udmf'] };
@@ -123,6 +140,24 @@ export function hasReadDefinitions(
   );
 }
 
+/**
+ * Whether a mark that a port does not read is one of several languages in which a file defines its things, and the port reads another:
+ * many mods for MBF21 have DECORATE for ZDoom as well. Map formats do not count.
+ */
+export function hasAlternative(
+  mark: string,
+  hints: readonly Pick<IPortHint, 'feature' | 'because'>[],
+  reading: (mark: string, feature: PortFeature) => Knowledge,
+): boolean {
+  if (!LANGUAGE_MARKS.includes(mark)) return false;
+  return hints.some(
+    ({ feature, because }) =>
+      feature !== 'udmf' &&
+      !because.includes(mark) &&
+      because.every((other) => reading(other, feature) === 'yes'),
+  );
+}
+
 /** Whether a port of this family is known not to play these files: it cannot read one, or does not know what one is made with. */
 export function isBeyondFamily(files: readonly LoadedFile[], family: SourcePortFamily): boolean {
   const reach = FAMILY_REACH[family];
@@ -139,7 +174,14 @@ function typeOf({ fileType, contents }: LoadedFile): ModFileType {
 }
 
 function lacksMarkOf({ contents }: LoadedFile, family: SourcePortFamily): boolean {
-  return (contents?.portHints ?? []).some(({ feature, because }) =>
-    because.some((mark) => !SOFT_MARKS.includes(mark) && reachOf(family, mark, feature) === 'no'),
+  const hints = contents?.portHints ?? [];
+  const reading = (mark: string, feature: PortFeature): Knowledge => reachOf(family, mark, feature);
+  return hints.some(({ feature, because }) =>
+    because.some(
+      (mark) =>
+        !SOFT_MARKS.includes(mark) &&
+        reading(mark, feature) === 'no' &&
+        !hasAlternative(mark, hints, reading),
+    ),
   );
 }

@@ -44,7 +44,7 @@ export interface Ability {
 
 /** Content that a port reads: always, or from the version `since` on. */
 export interface ReadingAbility extends Ability {
-  /** Whether a port of unknown version is taken to read it, since versions that do not are rare by now. */
+  /** Whether a port of unknown version is assumed to read it, since older versions are rare now. */
   readonly isWidespread?: boolean;
 }
 

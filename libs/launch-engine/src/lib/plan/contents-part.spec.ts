@@ -51,6 +51,16 @@ describe('a file that asks for more than the port can', () => {
     expect(notesOf(changes).includes('asks for')).toBe(isTold);
   });
 
+  it('is not mentioned if it has definitions for the port as well', () => {
+    const hint = (feature: PortFeature, ...because: string[]) => ({ feature, families: [], because });
+    const both = [hint('zdoom', 'ZMAPINFO', 'KEYCONF'), hint('mbf21', 'UMAPINFO')];
+    const [file] = sampleFiles('mod.wad');
+    const contents = { complevel: null, portHints: both, gameInfo: null };
+    const files = [{ ...(file as RequestedFile), contents }];
+    expect(notesOf({ family: 'woof', version: '15.2', files })).toBe('');
+    expect(notesOf({ family: 'crispy-doom', files })).toContain('(ZMAPINFO, KEYCONF)');
+  });
+
   it('is nothing to tell where it only says that it is vanilla', () => {
     const told = (complevel: string) =>
       notesOf({ family: 'chocolate-doom', files: [needing('mbf21', ['COMPLVL'], complevel)] });

@@ -1,4 +1,13 @@
-import { fileNameOf, stemOf, type IPortHint, type PortFeature, type SourcePortFamily } from '@hangar/domain';
+import {
+  fileNameOf,
+  hasReadDefinitions,
+  SOFT_MARKS,
+  stemOf,
+  type IPortHint,
+  type Knowledge,
+  type PortFeature,
+  type SourcePortFamily,
+} from '@hangar/domain';
 
 import { factsOfFamily, readComplevel, readingOf } from '../families';
 import { vanillaLevelOf } from './game-maps';
@@ -31,9 +40,12 @@ function needNotes(
   { name }: RequestedFile,
   contents: RequestedContents,
 ): string[] {
+  const knowledge = (mark: string, feature: PortFeature): Knowledge =>
+    readingOf(facts, { mark, feature }, request.port.version).knowledge;
+  const isServed = hasReadDefinitions(contents.portHints, knowledge);
   return contents.portHints.flatMap((hint) => {
     const because = reasonsOf(hint, contents.complevel, vanillaLevelOf(request.iwad)).filter(
-      (mark) => readingOf(facts, { ...hint, mark }, request.port.version).knowledge === 'no',
+      (mark) => knowledge(mark, hint.feature) === 'no' && !(isServed && SOFT_MARKS.includes(mark)),
     );
     if (because.length === 0) return [];
     return `${name} asks for ${FEATURE_NAMES[hint.feature]} (${because.join(', ')}), which ${facts.label} does not know, so it may not work as it is meant. Source ports such as ${labelsOf(hint.families)} know it.`;

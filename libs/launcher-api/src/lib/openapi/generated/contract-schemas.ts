@@ -2432,7 +2432,7 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       "complevelFrom": {
         "type": "string",
         "const": "GAMEVERS",
-        "description": "The lump that decided `complevel` instead of COMPLVL. Absent: COMPLVL did, or there is no level."
+        "description": "The lump that decided `complevel` instead of COMPLVL. Absent: COMPLVL did, or `complevel` is `null`."
       },
       "portHints": {
         "type": "array",
