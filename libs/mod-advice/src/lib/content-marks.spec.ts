@@ -83,6 +83,14 @@ describe('lumps that ports ignore if they do not know them', () => {
     expect(fitsOf(asking({ zdoom: [mark] }), port(family, '99'))).toEqual({ [family]: fit });
   });
 
+  it('are named in a sentence', () => {
+    const asks = asking({ zdoom: ['MODELDEF', 'acs folder'] });
+    const [proposal] = proposalsFor(asks, { ...FREE, ports: [port('woof', '15.2')] });
+    expect(proposal?.portAdvice[0]?.reasons).toEqual([
+      'woof does not read MODELDEF, the acs folder of mod.wad.',
+    ]);
+  });
+
   it('do not count if the mod has definitions that the port reads', () => {
     const both = asking({ zdoom: ['MODELDEF'], mbf21: ['UMAPINFO'] });
     expect(fitsOf(both, port('woof', '15.2'))).toEqual({ woof: 'yes' });

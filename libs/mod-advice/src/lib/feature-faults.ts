@@ -22,6 +22,7 @@ const MARK_WORDS: Readonly<Record<string, string>> = {
   LOADVCS: 'scripts of Vavoom',
   LOADVCC: 'scripts of Vavoom',
   '.vc files': 'scripts of Vavoom',
+  'acs folder': 'the acs folder',
   'UDMF maps (doom)': 'UDMF maps with the namespace of Doom',
   'UDMF maps (heretic)': 'UDMF maps with the namespace of Heretic',
   'UDMF maps (dsda)': 'UDMF maps with the namespace of DSDA-Doom',
@@ -114,7 +115,7 @@ function softFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
   );
   // If more than that is missing, this adds nothing.
   if (passedOver.length === 0 || marks.some(({ mark }) => !isSoft(mark))) return [];
-  const spoken = passedOver.map(({ mark }) => mark).join(', ');
+  const spoken = passedOver.map(({ mark }) => MARK_WORDS[mark] ?? mark).join(', ');
   return [{ weight: 'partly', reason: `${name} does not read ${spoken} of ${fileName}.` }];
 }
 

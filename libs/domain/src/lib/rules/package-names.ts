@@ -27,6 +27,7 @@ export const RESOURCE_FOLDERS: ReadonlySet<string> = new Set([
   'brightmaps',
   'colormaps',
   'decorate',
+  'edf',
   'filter',
   'flats',
   'graphics',

@@ -1,4 +1,4 @@
-import { layOutPackage, lumpNameOf } from './package-layout';
+import { isPackageLayout, layOutPackage, lumpNameOf } from './package-layout';
 
 const pathsOf = (...names: readonly string[]): string[] =>
   layOutPackage(names.map((name) => ({ name, sizeBytes: 1 }))).map(({ path }) => path);
@@ -54,4 +54,13 @@ it.each([
   ['.hidden', ''],
 ])('a file is found by its short name: %s', (path, name) => {
   expect(lumpNameOf(path)).toBe(name);
+});
+
+it.each<[names: string[], isPackage: boolean]>([
+  [['edf/things.edf'], true],
+  [['acs/lib.o', 'readme.txt'], true],
+  [['edf/things.edf', 'mod.wad'], false],
+  [['docs/things.edf'], false],
+])('an archive with %j is made to be loaded as it is: %s', (names, isPackage) => {
+  expect(isPackageLayout(names)).toBe(isPackage);
 });
