@@ -82,6 +82,7 @@ describe('nothing is left behind', () => {
   it.each<[string, (proposal: IProposal) => Partial<IProposal>, number, string]>([
     ['no such base game', () => ({ baseGameVersionId: 'none' }), 404, 'VERSION_NOT_FOUND'],
     ['no such port', () => ({ sourcePortId: 'none' }), 422, 'SOURCE_PORT_MISSING'],
+    ['no such family', () => ({ sourcePortId: 'newest:none' }), 400, 'VALIDATION_FAILED'],
     [
       'no such dependency',
       () => ({ dependencies: [{ name: 'a', hashValue: null, fileId: 'none', order: 'before' }] }),
