@@ -5,14 +5,16 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { isUsableFolder } from '@hangar/file-system';
 
 import { CLOCK, type Clock } from '../platform';
 import { DataDirectory } from './data-directory';
 import { isAway, readFolderState, type FolderNote, type FolderState } from './folder-state';
 import { findFolderFault, guardFolders } from './held-folders';
 import { JsonDocument } from './json-document';
-import { isObject, listField, textField, type JsonObject } from './record-fields';
+import { isObject, textField, type JsonObject } from './record-fields';
 import { StorageProblems } from './storage-problems';
+import { usableElements } from './unusable-elements';
 
 /** A folder, chosen by the user, in which Hangar stores something. */
 export interface KeptFolder {
@@ -155,11 +157,11 @@ async function faultOf({ content, path, parts }: KeptFolder, note: FolderNote): 
 }
 
 function readNotes(raw: JsonObject | null): FolderNotes {
-  return { folders: listField(raw?.['folders'], noteOrNull) };
+  return { folders: usableElements(raw?.['folders'], noteOrNull) };
 }
 
 function noteOrNull(value: unknown): FolderNote | null {
-  if (!isObject(value) || typeof value['path'] !== 'string') return null;
+  if (!isObject(value) || typeof value['path'] !== 'string' || !isUsableFolder(value['path'])) return null;
   const { path, device, isMountPoint } = value;
   return { path, device: textField(device, ''), isMountPoint: isMountPoint === true };
 }

@@ -1,9 +1,9 @@
 import type { Stats } from 'node:fs';
 import { lstat, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasSystemCode, isSystemError, namesIn } from '@hangar/file-system';
+import { hasSystemCode, isPlainFileName, isSystemError, namesIn } from '@hangar/file-system';
 
-import { isObject, makeOwnFolder, readDocument, writeOwnFile } from '../storage';
+import { isObject, makeOwnFolder, readDocument, writeOwnFile, type JsonObject } from '../storage';
 import type { KeptDocument } from './trash-owner';
 import { noteOf, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
 
@@ -61,6 +61,13 @@ export class TrashFolder {
   async keptFile(id: string, name: string): Promise<string | null> {
     const path = this.fileOf(id, name);
     return (await this.isOwn(id)) && (await look(path))?.isFile() ? path : null;
+  }
+
+  /** The content of a kept document; `null` if it is not a regular file with a JSON object. */
+  async keptDocument(id: string, name: string): Promise<JsonObject | null> {
+    const path = isPlainFileName(name) ? await this.keptFile(id, name) : null;
+    const reading = path === null ? null : await readDocument(path, isObject);
+    return reading?.state === 'good' && isObject(reading.content) ? reading.content : null;
   }
 
   /** Whether a deletion, and the folder of its files, are folders and not links to some. */
