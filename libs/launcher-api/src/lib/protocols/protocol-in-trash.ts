@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isFile } from '@hangar/file-system';
+import { lstatIfThere } from '@hangar/file-system';
 
 import {
   isFileName,
@@ -78,7 +78,7 @@ export function placesOfProtocol(record: TrashRecord, data: DataDirectory): Move
 /** Removes the last good state of a protocol whose file is in the trash, unless there is a new one of its id. */
 export async function removeBackup(record: TrashRecord, data: DataDirectory): Promise<void> {
   for (const { path } of placesOfProtocol(record, data))
-    if (!(await isFile(path))) await rm(`${path}.bak`, { force: true });
+    if ((await lstatIfThere(path)) === null) await rm(`${path}.bak`, { force: true });
 }
 
 /** Whether a kept file can be read, as it could when it was deleted. */

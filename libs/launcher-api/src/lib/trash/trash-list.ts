@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Limiter } from '@hangar/file-system';
+import { isSystemError, Limiter } from '@hangar/file-system';
 
 import type { StorageProblems } from '../storage';
 import type { TrashFolder } from './trash-folder';
@@ -75,9 +75,15 @@ export class TrashList {
 
   private async checked(record: TrashRecord): Promise<TrashRecord> {
     const path = this.folder.pathOf(record.id);
-    if (await this.isSound(record)) {
-      this.problems.resolve('DOCUMENT_DAMAGED', path);
-      return record;
+    try {
+      if (await this.isSound(record)) {
+        this.problems.resolve('DOCUMENT_DAMAGED', path);
+        return record;
+      }
+    } catch (error) {
+      // It is checked again when it is restored, and then the error is reported.
+      if (isSystemError(error)) return record;
+      throw error;
     }
     this.problems.report({
       code: 'DOCUMENT_DAMAGED',
@@ -108,6 +114,16 @@ export class TrashList {
     this.records = [...records.values()].sort(byNumber);
   }
 
+  /** What cannot be checked is not gone: it is listed as something unknown. */
+  private async readFolder(id: string): Promise<TrashRecord | 'damaged'> {
+    try {
+      return await this.folder.read(id);
+    } catch (error) {
+      if (isSystemError(error)) return 'damaged';
+      throw error;
+    }
+  }
+
   private async read(id: string): Promise<TrashRecord | null> {
     if (!this.isLoaded && numberOf(id) !== null && (await this.folder.isEmpty(id))) {
       // A crash came before the files were moved in, or after they were given back.
@@ -115,7 +131,7 @@ export class TrashList {
       return null;
     }
     const path = this.folder.pathOf(id);
-    const record = await this.folder.read(id);
+    const record = await this.readFolder(id);
     // At a start, the list must not wait until the documents of thousands of deletions are read.
     if (record !== 'damaged') return this.isLoaded ? this.checked(record) : record;
     const before = this.records.find((known) => known.id === id);
