@@ -44,6 +44,22 @@ it('does not name an entry any more once it is corrected', async () => {
 });
 
 it.each([
+  ['history', { sessionId: '../settings', startedAt: '2026-01-01T00:00:00.000Z' }],
+  ['results', { id: 'r', map: '../settings', finishedAt: '2026-01-01T00:00:00.000Z' }],
+] as const)('leaves a line of %s alone whose id or map is a path, and names it', async (folder, line) => {
+  const [protocol] = (await game.api.get('/api/protocols')).data;
+  const path = game.api.path(folder, `${protocol?.id ?? ''}.jsonl`);
+  const text = `${JSON.stringify(line)}\n`;
+  await game.api.restart(async () => {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  });
+  expect((await game.api.get(`/api/protocols/${protocol?.id ?? ''}/${folder}`)).data).toEqual([]);
+  expect(await problemsOf(path)).toMatchObject([{ code: 'ENTRIES_IGNORED' }]);
+  expect(await readFile(path, 'utf8')).toBe(text);
+});
+
+it.each([
   ['mods', 'My Protocol.json'],
   ['maps', 'Map.json'],
   ['demos', 'CON.json'],

@@ -57,12 +57,12 @@ export function reportUnusable(
   unusable: readonly unknown[],
 ): void {
   if (unusable.length === 0) return problems.resolve(CODE, path);
-  const count = unusable.length === 1 ? 'an entry' : `${unusable.length} entries`;
+  const [count, object] = unusable.length === 1 ? ['an entry', 'it'] : [`${unusable.length} entries`, 'them'];
   const named = unusable.slice(0, MAX_NAMED).map(nameOf).join(', ');
   const more = unusable.length > MAX_NAMED ? ' and others' : '';
   problems.report({
     code: CODE,
-    message: `${basename(path)} has ${count} that Hangar cannot use and leaves as they are: ${named}${more}. An id, a file name or a required field is missing or invalid. Correct or remove them in ${path}.`,
+    message: `${basename(path)} has ${count} that Hangar cannot use: ${named}${more}. An id, a file name or a required field is missing or invalid. The file was left as it is. Correct or remove ${object} in ${path}.`,
     path,
   });
 }
