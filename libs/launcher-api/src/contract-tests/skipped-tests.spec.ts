@@ -23,7 +23,7 @@ it.each(['true', '1'])('a skipped test fails with CI=%s', (value) => {
   expect(() => reportNotTested('a small disk', 'run the tests as root')).toThrow('NOT TESTED: a small disk');
 });
 
-/** What reports a missing part of the machine. The tests of the Registry get PostgreSQL from their global setup, which reports. */
+/** Calls that report a missing part of the machine. The tests of the Registry get PostgreSQL from their global setup, which reports. */
 const REPORTS = /isPossible\(\)|canActAsNobody\(\)|reportNotTested\(|STORES\.length/;
 
 it('every test that can be skipped reports it', async () => {
@@ -42,5 +42,5 @@ it('every test that can be skipped reports it', async () => {
   expect(silent).toEqual([]);
 });
 
-/** This file names what it looks for. */
+/** This file contains the words that it searches for. */
 const OWN = 'launcher-api/src/contract-tests/skipped-tests.spec.ts';

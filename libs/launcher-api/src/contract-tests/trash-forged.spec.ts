@@ -60,7 +60,7 @@ async function forge({ trashId }: DeletedThing, name: string, forgery: Forge): P
   await writeFile(path, JSON.stringify(forgery(JSON.parse(await readFile(path, 'utf8')) as Content)));
 }
 
-/** What must not change: all documents, and the names of all other files. */
+/** The state that must not change: all documents, and the names of all other files. */
 async function state(): Promise<unknown> {
   const documents = ['settings.json', 'baseGameVersions.json', 'modFileCatalogue.json'];
   const names = await readdir(things.api.path(), { recursive: true });

@@ -38,7 +38,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
     const chosen: T[] = [];
     for (const { id } of choice(briefs)) {
       this.documentOf(id);
-      // What the index has of it was not valid.
+      // Its content in the index was not valid.
       if (!this.records.has(id)) await this.look(id);
       const record = this.records.get(id);
       if (record) chosen.push(record);

@@ -37,7 +37,7 @@ interface FolderNotes {
 const CODE = 'FOLDER_MISSING';
 /** Former folders are remembered as well: the user may choose one of them again while its drive is not connected. */
 const MAX_NOTES = 64;
-/** By then, a start has loaded everything that the first screen shows. */
+/** Long enough for a start to load everything that the first screen shows. */
 const FIRST_LOOK_MILLISECONDS = 2_000;
 /** The system does not notify us when a drive is connected again. */
 const LOOK_MILLISECONDS = 60_000;

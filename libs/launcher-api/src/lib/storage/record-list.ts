@@ -75,7 +75,7 @@ export class RecordList<T extends { readonly id: string }> {
     this.journaled = [];
   }
 
-  /** Makes a record of an element as it stands in a file; `null` if it cannot be used. */
+  /** Makes a record of an element of a file; `null` if it cannot be used. */
   recordOf(element: unknown): T | null {
     if (!isObject(element)) return null;
     const given = element['id'];

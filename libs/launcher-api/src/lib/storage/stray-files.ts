@@ -50,7 +50,7 @@ export class StrayFiles implements OnApplicationBootstrap {
         this.report(folder, stray);
         count += stray.length;
       } catch (error) {
-        // What reads the files of the folder reports why it cannot.
+        // The readers of the files in the folder report the reason.
         this.logger.debug(`Cannot check the names in ${folder}: ${String(error)}`);
       }
     }

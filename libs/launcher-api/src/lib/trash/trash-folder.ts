@@ -12,7 +12,7 @@ export interface RemovedDeletion {
   readonly reason: 'ended' | 'undone';
 }
 
-/** Stands for something of which the system does not tell anything. */
+/** Used if the system does not return anything about a path. */
 const NOT_CHECKED = { mtime: new Date(0) };
 
 const REMOVED = /^\.([^.]+)\.(ended|undone)$/;
@@ -32,7 +32,7 @@ export class TrashFolder {
   }
 
   /**
-   * A deletion as it stands on the disk; `'damaged'` when nobody can tell what it is.
+   * Reads a deletion from the disk; `'damaged'` if its note cannot be read.
    * @throws the system's own error if it could not be checked
    */
   async read(id: string): Promise<TrashRecord | 'damaged'> {

@@ -10,7 +10,7 @@ export interface TrashRecord extends ITrashItem {
   readonly countedFrom?: string;
   /** What its kind noted for itself. */
   readonly details: JsonObject;
-  /** It cannot be told what it is, or its note names invalid ids: it is listed, but only ever deleted at the user's request. */
+  /** Its note cannot be read, or contains invalid ids: it is listed, but only deleted at the user's request. */
   readonly isUnknown?: true;
 }
 
