@@ -23,6 +23,7 @@ export {
 export { hashFile, type FileHash } from './lib/hash-file';
 export * from './lib/home-path';
 export * from './lib/limiter';
+export { lstatIfThere } from './lib/if-there';
 export { moveToFreeName, moveToOtherDrive, type MoveOptions } from './lib/move-file';
 export { namesIn } from './lib/names-in';
 export { refuseChanges, type OnFileProgress, type ReadingOptions } from './lib/read-in-chunks';

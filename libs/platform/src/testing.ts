@@ -1,1 +1,2 @@
 export * from './lib/testing/raw-connection';
+export * from './lib/testing/report-not-tested';

@@ -2,8 +2,7 @@ import { execFileSync, type ExecFileSyncOptions } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-import { reportMissingPart } from '../lib/storage/testing/report-missing-part';
+import { reportNotTested } from '@hangar/platform/testing';
 
 const SIZE_BYTES = 64 * 1024 * 1024;
 const QUIETLY: ExecFileSyncOptions = {
@@ -28,8 +27,9 @@ export class CaseInsensitiveDisk {
       CaseInsensitiveDisk.mount().remove();
       return true;
     } catch (error) {
-      return reportMissingPart(
-        'A disk that ignores case cannot be mounted: run the tests as root on Linux, with the package ntfs-3g and /dev/fuse.',
+      return reportNotTested(
+        'a disk that ignores case',
+        'run the tests as root on Linux, with the package ntfs-3g and /dev/fuse',
         error,
       );
     }

@@ -2,10 +2,11 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { NestFactory } from '@nestjs/core';
+import { reportNotTested } from '@hangar/platform/testing';
 
 import { LauncherApiModule } from '../index';
 import { HostPrograms } from './host-programs';
-import { canActAs, connectAs, NOBODY, sayNotTested } from './other-user';
+import { canActAsNobody, connectAs, NOBODY } from './other-user';
 import { rawRequest } from './raw-request';
 
 let programs: HostPrograms;
@@ -22,18 +23,17 @@ const IPV6: Place[] = [
   ['all addresses, asked by IPv6', undefined, '[::1]'],
   ['this machine in IPv6', '::1', '[::1]'],
 ];
-/** A container may have IPv4 alone; what is read of IPv6 is tested as text (http/socket-table.spec.ts). */
-const hasIpv6 = Object.values(networkInterfaces())
-  .flat()
-  .some((given) => given?.address === '::1');
+/** A container may have IPv4 alone. */
+function hasIpv6(): boolean {
+  const addresses = Object.values(networkInterfaces()).flat();
+  if (addresses.some((given) => given?.address === '::1')) return true;
+  return reportNotTested('connections of another user over IPv6', 'give this machine the address ::1');
+}
 
-it.each(hasIpv6 ? [...IPV4, ...IPV6] : IPV4)(
+it.each(hasIpv6() ? [...IPV4, ...IPV6] : IPV4)(
   'other users of the machine are not let in where a program listens on %s',
   async (_where, address, host) => {
-    if (!canActAs(NOBODY)) {
-      sayNotTested('a connection of another user', 'run the tests as root, outside of a user namespace');
-      return;
-    }
+    if (!canActAsNobody()) return;
     const launcher = LauncherApiModule.forRoot(programs.optionsAt('a'));
     const application = await NestFactory.create(launcher, { logger: false });
     await (address === undefined ? application.listen(0) : application.listen(0, address));

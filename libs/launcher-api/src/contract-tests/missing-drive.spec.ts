@@ -89,6 +89,40 @@ describe.each(Object.entries(USES))(
   },
 );
 
+describe("the folder for a protocol's own saves, on a drive that is disconnected", () => {
+  it.each(['while Hangar runs', 'between two runs'])(
+    '%s, is not made again and comes back whole',
+    async (when) => {
+      await mkdir(drive('own'), { recursive: true });
+      const { id } = await game.protocol({ title: 'Mine', saveDirectory: drive('own') });
+      await game.launch(id);
+      await writeFile(drive('own', 'woofsav0.dsg'), 'save');
+      await game.end();
+      expect(await problems()).toEqual([]);
+      if (when === 'between two runs') await game.api.restart(takeOut);
+      else await takeOut();
+
+      const refusal = await game.api.post(`/api/protocols/${id}/launch`);
+      expect([refusal.status, refusal.error.code]).toEqual([503, 'STORAGE_READONLY']);
+      expect(await isThere(drive())).toBe(false);
+      const [problem] = await problems();
+      expect(problem?.path).toBe(drive('own'));
+      expect(problem?.message).toContain('the saves of "Mine"');
+
+      await plugIn();
+      expect(await problems()).toEqual([]);
+      expect(await readdir(drive('own'))).toEqual(['woofsav0.dsg']);
+      await game.launch(id);
+    },
+  );
+
+  it('is created if it never existed', async () => {
+    const { id } = await game.protocol({ saveDirectory: drive('own') });
+    await game.launch(id);
+    expect(await isThere(drive('own'))).toBe(true);
+  });
+});
+
 describe('the folder for screenshots, on a drive that is disconnected', () => {
   it('is a problem until it is back', async () => {
     await useDrive();

@@ -1,18 +1,21 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { reportNotTested } from '@hangar/platform/testing';
 
 /** A user that every Linux has and nobody is. */
 export const NOBODY = 65534;
 
-/** Whether this process may act as another user: root may, unless a container gave it no other. */
-export function canActAs(user: number): boolean {
-  if (process.platform !== 'linux' || process.geteuid?.() !== 0) return false;
+/** Whether this process can act as {@link NOBODY}, as root can. If not, that is reported; with `CI` set, it fails. */
+export function canActAsNobody(): boolean {
+  const remedy = 'run the tests as root on Linux, outside of a user namespace';
+  if (process.platform !== 'linux' || process.geteuid?.() !== 0)
+    return reportNotTested('connections of another user', remedy);
   try {
-    process.seteuid?.(user);
+    process.seteuid?.(NOBODY);
     return true;
-  } catch {
-    // A user namespace in which there is nobody else.
-    return false;
+  } catch (error) {
+    // A user namespace without other users.
+    return reportNotTested('connections of another user', remedy, error);
   } finally {
     process.seteuid?.(0);
   }
@@ -32,11 +35,4 @@ export async function connectAs(user: number, url: string): Promise<Socket> {
   if (user !== own) process.seteuid?.(own);
   await once(socket, 'connect');
   return socket;
-}
-
-/** Says on the terminal what could not be tested here, and fails where the tests are to be complete (`CI`). */
-export function sayNotTested(what: string, remedy: string): void {
-  const sentence = `NOT TESTED: ${what}; ${remedy}.`;
-  if (process.env['CI']) throw new Error(sentence);
-  process.stderr.write(`\n${sentence}\n\n`);
 }

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { RawConnection } from '@hangar/platform/testing';
+import { RawConnection, reportNotTested } from '@hangar/platform/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { canActAs, connectAs, NOBODY, sayNotTested } from './other-user';
+import { canActAsNobody, connectAs, NOBODY } from './other-user';
 import { rawRequest } from './raw-request';
 
 /** More connections than any user may have open. */
@@ -22,16 +22,7 @@ const FLOOD = `
   for (let count = 0; count < 250; count++) open();
 `;
 
-const canTest = canActAs(NOBODY);
-beforeAll(() => {
-  if (!canTest)
-    sayNotTested(
-      'that connections of another user do not block anyone',
-      'run the tests as root on Linux for that',
-    );
-});
-
-(canTest ? describe : describe.skip)('connections of another user of this machine', () => {
+(canActAsNobody() ? describe : describe.skip)('connections of another user of this machine', () => {
   let api: TestLauncherApi;
   let others: Socket[];
   let owns: RawConnection[];
@@ -101,7 +92,7 @@ beforeAll(() => {
     try {
       const [said] = (await Promise.race([once(flood.stdout ?? flood, 'data'), ended])) as [unknown];
       if (String(said).trim() !== 'flooding') {
-        sayNotTested(
+        reportNotTested(
           'a flood of connections of another user',
           'let that user run the Node that runs the tests',
         );

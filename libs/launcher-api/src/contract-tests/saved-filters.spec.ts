@@ -42,12 +42,14 @@ it.each([
   expect(await saved()).toEqual([BEST]);
 });
 
-it('may be written by hand: what is no filter is left out, and keys that nobody knows stay', async () => {
+it('may be written by hand: what is not a filter is not used, and stays in the file like unknown keys', async () => {
   const byHand = { ...SLOW, colour: 'red' };
   const settings = { savedFilters: [7, { name: 'No id' }, byHand, { ...BEST, id: SLOW.id }, { id: 'f-3' }] };
   await writeFile(api.path('settings.json'), JSON.stringify(settings));
   expect(await saved()).toEqual([SLOW, { id: 'f-3', name: 'f-3', query: '' }]);
   await put([SLOW]);
   const file = JSON.parse(await readFile(api.path('settings.json'), 'utf8')) as typeof settings;
-  expect(file.savedFilters).toEqual([byHand]);
+  expect(file.savedFilters).toEqual([byHand, 7, { name: 'No id' }, { ...BEST, id: SLOW.id }]);
+  const { problems } = (await api.get('/api/health')).data;
+  expect(problems).toMatchObject([{ code: 'ENTRIES_IGNORED', path: api.path('settings.json') }]);
 });

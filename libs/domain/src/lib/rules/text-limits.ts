@@ -4,6 +4,10 @@ export const FILE_LIMITS = { name: 255, path: 4096 } as const;
 /** How many characters the id of a record, and the words of a search, may have. */
 export const REQUEST_LIMITS = { id: 100, search: 500, protocols: 100_000 } as const;
 
+/** The format of a record's id in requests and in our documents: a plain name of at most `REQUEST_LIMITS.id` characters, never a path. */
+// eslint-disable-next-line no-control-regex -- these are the characters that are refused
+export const RECORD_ID = /^[^./\\\x00-\x1f\x7f][^/\\\x00-\x1f\x7f]{0,99}$/;
+
 /** How many characters each text of a protocol may have, and how many tags and files there may be. */
 export const PROTOCOL_LIMITS = {
   title: 200,

@@ -30,6 +30,7 @@ export class ModFileDeletion implements OnModuleInit {
   onModuleInit(): void {
     this.trash.addOwner('mod-file', {
       restore: (record, kept) => this.returns.restore(record, kept),
+      isSound: (record, read) => this.returns.isSound(record, read),
       placesOf: (record) => this.returns.placesOf(record),
       isListed: async ({ subjectId }) => (await this.catalog.find(subjectId)) !== undefined,
     });

@@ -7,12 +7,14 @@ import {
   type ILoadOrderItem,
   type IModFile,
 } from '@hangar/domain';
-import { expandHome, foldHome } from '@hangar/file-system';
+import { expandHome, foldHome, isPlainFileName } from '@hangar/file-system';
 
 import {
   booleanField,
   choiceField,
+  isFileNameIfText,
   isObject,
+  isRecordId,
   listField,
   textField,
   textOrNull,
@@ -27,10 +29,10 @@ export type StoredModFile = Stored<Omit<IModFile, 'requiredBy' | 'missing'>>;
 
 const COMPUTED_KEYS = ['requiredBy', 'missing'];
 
-/** Reads an element of `modFileCatalogue.json`; without a hash it is no mod file. */
+/** Reads an element of `modFileCatalogue.json`; `null` without a hash, or if its id or a file name in it is a path. */
 export function readModFile(raw: JsonObject, id: string): StoredModFile | null {
   const hashValue = md5OrNull(raw['hashValue']);
-  if (hashValue === null) return null;
+  if (hashValue === null || !isRecordId(id) || !hasPlainNames(raw)) return null;
   const fileName = textField(raw['fileName'], hashValue);
   const file: StoredModFile = {
     id,
@@ -72,6 +74,11 @@ export function changedKeys(before: StoredModFile, after: StoredModFile): (keyof
 /** A key of its own only where it is known: most files come without a text. */
 export function statedGameOf(statedGame: string | null | undefined): Pick<IModFile, 'statedGame'> {
   return statedGame ? { statedGame } : {};
+}
+
+function hasPlainNames({ fileName, readme, configTemplate }: JsonObject): boolean {
+  const isPlain = typeof fileName !== 'string' || fileName === '' || isPlainFileName(fileName);
+  return isPlain && isFileNameIfText(readme) && isFileNameIfText(configTemplate);
 }
 
 function dayOrNull(raw: unknown): string | null {

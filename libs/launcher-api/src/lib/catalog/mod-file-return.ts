@@ -5,8 +5,15 @@ import { hasSystemCode, hashFile, isFile, isPlainFileName } from '@hangar/file-s
 import type { AccompanyingText } from '@hangar/wad-files';
 
 import { asStorageError, LauncherError } from '../errors';
-import { makeOwnFolder, textOrNull } from '../storage';
-import { notWhole, type KeptFiles, type MovedFile, type TrashRecord } from '../trash';
+import { makeOwnFolder, textOrNull, type JsonObject } from '../storage';
+import {
+  notWhole,
+  RECORD_DOCUMENT,
+  type KeptFiles,
+  type MovedFile,
+  type ReadDocument,
+  type TrashRecord,
+} from '../trash';
 import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 import { ManagedFolder } from './managed-folder';
@@ -56,13 +63,20 @@ export class ModFileReturn {
     });
   }
 
+  /** Whether the ids and names of an entry in the trash are valid. */
+  async isSound(record: TrashRecord, read: ReadDocument): Promise<boolean> {
+    const file = await read(RECORD_DOCUMENT);
+    if (file === null || file['id'] !== record.subjectId) return false;
+    const entry = readModFile(file, record.subjectId);
+    return entry !== null && isNameOfCopy(record.details, entry.hashValue);
+  }
+
   /** Returns where the file of an entry belongs, if it is in the trash. Computed from the record, which may have been edited by hand. */
   async placesOf({ subjectId, ...record }: TrashRecord): Promise<MovedFile[]> {
     const name = textOrNull(record.details['storedName']);
     const hashValue = textOrNull(record.details['hashValue']) ?? '';
     if (name === null) return [];
-    if (!isPlainFileName(name) || (hashInName(name) ?? hashValue) !== hashValue)
-      throw notWhole({ ...record, subjectId });
+    if (!isNameOfCopy(record.details, hashValue)) throw notWhole({ ...record, subjectId });
     return [{ name, path: join(await this.folder.path(), name) }];
   }
 
@@ -98,6 +112,12 @@ export class ModFileReturn {
     const bytes = readme === null || md5 === null ? null : await kept.read(readme);
     return bytes && { entryPath: originalName(readme ?? '', md5 ?? ''), bytes };
   }
+}
+
+/** Whether the copy of a file with this hash may have the name in the details of a deletion, if there is one. */
+function isNameOfCopy(details: JsonObject, hashValue: string): boolean {
+  const name = textOrNull(details['storedName']);
+  return name === null || (isPlainFileName(name) && (hashInName(name) ?? hashValue) === hashValue);
 }
 
 function inCatalogue(name: string): LauncherError {

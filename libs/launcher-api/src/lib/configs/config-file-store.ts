@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { CONFIG_EXTENSIONS, extensionOf, type IConfigText } from '@hangar/domain';
-import { isFile, Limiter, safeStem } from '@hangar/file-system';
+import { isFile, Limiter, lstatIfThere, safeStem } from '@hangar/file-system';
 
 import { asStorageError, invalidValue, LauncherError } from '../errors';
 import { EventBus } from '../events';
@@ -110,8 +110,13 @@ export class ConfigFileStore {
   private async freeName(stem: string, extension: string): Promise<string> {
     for (let number = 1; ; number++) {
       const name = `${stem}${number === 1 ? '' : `-${number}`}${extension}`;
-      if (!this.announced.has(name) && !(await this.has(name))) return name;
+      if (!this.announced.has(name) && !(await this.isTaken(name))) return name;
     }
+  }
+
+  /** Whether something has this name. A failed import removes what it was about to create, so it must not be anything else. */
+  private async isTaken(fileName: string): Promise<boolean> {
+    return (await lstatIfThere(join(this.data.configs(), fileName))) !== null;
   }
 
   /** Whether there is a settings file of this name. */

@@ -1,4 +1,4 @@
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { IDeletedToTrash, IDemo, IRenameDemoRequest } from '@hangar/domain';
 import { hasSystemCode, Limiter } from '@hangar/file-system';
@@ -10,7 +10,14 @@ import { DataDirectory, isObject, makeOwnFolder, textOrNull } from '../storage';
 import { notWhole, Trash, type Discarded, type KeptFiles, type TrashRecord } from '../trash';
 import { DemoLibrary } from './demo-library';
 import { DemoNotes, readDemoNote } from './demo-notes';
+import { isDemoPlace } from './demo-place';
 import { demoRecordOf } from './demo-record';
+
+interface DemoPlace {
+  readonly protocolId: string;
+  readonly place: string;
+  readonly target: string;
+}
 
 /** Renames demos, deletes them to the trash, and brings them back from there. */
 @Injectable()
@@ -29,6 +36,7 @@ export class DemoChanges implements OnModuleInit {
   onModuleInit(): void {
     this.trash.addOwner('demo', {
       restore: (record, kept) => this.restore(record, kept),
+      isSound: async (record) => this.placeOrNull(record) !== null,
       placesOf: async (record) => {
         const { target } = this.placeOf(record);
         return [{ name: basename(target), path: target }];
@@ -94,15 +102,18 @@ export class DemoChanges implements OnModuleInit {
     if (isObject(note)) await this.notes.change(protocolId, place, readDemoNote(note));
   }
 
-  /** Where a demo lay: computed anew, since a hand may have written the record. */
-  private placeOf(record: TrashRecord): { protocolId: string; place: string; target: string } {
-    const protocolId = textOrNull(record.details['protocolId']) ?? '';
-    const place = textOrNull(record.details['place']) ?? '';
-    if (!isProtocolId(protocolId) || place.includes('\0')) throw notWhole(record);
+  private placeOf(record: TrashRecord): DemoPlace {
+    const place = this.placeOrNull(record);
+    if (place === null) throw notWhole(record);
+    return place;
+  }
+
+  /** Where a demo was. Computed from the record, which may have been edited by hand. */
+  private placeOrNull({ details }: TrashRecord): DemoPlace | null {
+    const protocolId = textOrNull(details['protocolId']) ?? '';
+    const place = textOrNull(details['place']) ?? '';
+    if (!isProtocolId(protocolId) || !isDemoPlace(place)) return null;
     const folder = this.data.workingDirectoryOf(protocolId);
-    const back = relative(folder, join(folder, ...place.split('/')));
-    const isBelow = place !== '' && back.split(sep).join('/') === place && !back.startsWith('..');
-    if (!isBelow || !/\.(lmp|cld)$/i.test(place)) throw notWhole(record);
     return { protocolId, place, target: join(folder, ...place.split('/')) };
   }
 }

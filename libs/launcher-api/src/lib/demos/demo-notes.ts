@@ -8,8 +8,10 @@ import {
   makeOwnFolder,
   StorageProblems,
   textOrNull,
+  usableEntries,
   type JsonObject,
 } from '../storage';
+import { isDemoPlace } from './demo-place';
 
 /** What is known of a demo beside its file. */
 export interface DemoNote {
@@ -82,10 +84,9 @@ export function readDemoNote(raw: JsonObject): DemoNote {
 }
 
 function readNotes(raw: JsonObject | null): NotesOfProtocol {
-  const demos = Object.entries(isObject(raw?.['demos']) ? raw['demos'] : {});
   return {
-    demos: Object.fromEntries(
-      demos.flatMap(([place, note]) => (isObject(note) ? [[place, readDemoNote(note)]] : [])),
+    demos: usableEntries(raw?.['demos'], (place, note) =>
+      isObject(note) && isDemoPlace(place) ? [place, readDemoNote(note)] : null,
     ),
   };
 }

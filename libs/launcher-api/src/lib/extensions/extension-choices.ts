@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 
 import {
   isObject,
-  listField,
   readDocument,
   textOrNull,
+  usableElements,
   withUnknownKeys,
   type JsonObject,
   type Stored,
 } from '../storage';
-import type { ExtensionDescription } from './launcher-extension';
+import { EXTENSION_NAME, type ExtensionDescription } from './launcher-extension';
 
 /** What the user chose for one extension. */
 export type ExtensionChoice = Stored<{
@@ -26,7 +26,7 @@ export type ExtensionChoices = Stored<{ readonly extensions: readonly ExtensionC
 
 /** Reads `extensions.json`, which people may have edited: what makes no sense is passed over. */
 export function readExtensionChoices(raw: JsonObject | null): ExtensionChoices {
-  return withUnknownKeys({ extensions: listField(raw?.['extensions'], readChoice) }, raw ?? {});
+  return withUnknownKeys({ extensions: usableElements(raw?.['extensions'], readChoice) }, raw ?? {});
 }
 
 /** What was chosen before this start. A damaged file is told of by its repository, and nothing of it counts. */
@@ -79,7 +79,7 @@ export function settingsWithDefaults(
 
 function readChoice(raw: unknown): ExtensionChoice | null {
   const name = isObject(raw) ? textOrNull(raw['name']) : null;
-  if (!isObject(raw) || name === null) return null;
+  if (!isObject(raw) || name === null || !EXTENSION_NAME.test(name)) return null;
   const { enabled, settings } = raw;
   const choice = {
     name,

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { finishMove, namesIn, removeTemporariesOf } from '@hangar/file-system';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { endSentence } from '@hangar/domain';
+import { finishMove, lstatIfThere, namesIn, removeTemporariesOf } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
 import {
+  assertFolderThere,
   DataDirectory,
   isObject,
   makeOwnFolder,
@@ -30,8 +32,6 @@ const DOCUMENT = /^file-move-[0-9a-f]{12}\.json$/;
  */
 @Injectable()
 export class UnfinishedFileMoves implements OnApplicationBootstrap {
-  private readonly logger = new Logger(UnfinishedFileMoves.name);
-
   constructor(
     private readonly data: DataDirectory,
     private readonly paths: AllowedPaths,
@@ -39,14 +39,11 @@ export class UnfinishedFileMoves implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const names = await namesIn(this.data.changes());
+    const folder = this.data.changes();
+    const names = await namesIn(folder).catch((error: unknown) => this.reportUnsettled(folder, error));
     for (const name of names.filter((one) => DOCUMENT.test(one))) {
-      try {
-        await this.settle(join(this.data.changes(), name));
-      } catch (error) {
-        // The next start tries again.
-        this.logger.warn(`Cannot finish a move that was interrupted: ${String(error)}`);
-      }
+      const path = join(folder, name);
+      await this.settle(path).catch((error: unknown) => this.reportUnsettled(path, error));
     }
   }
 
@@ -71,10 +68,24 @@ export class UnfinishedFileMoves implements OnApplicationBootstrap {
     const from = textOrNull(content['from']);
     const given = textOrNull(content['to']);
     if (from === null || given === null || extname(from) !== extname(given)) return this.reportDamaged(path);
+    for (const folder of [from, given]) await assertFolderThere(folder);
     const to = await this.paths.locateTarget(given, 'to');
+    const [source, target] = [await lstatIfThere(from), await lstatIfThere(to)];
+    if (!source && !target) throw new Error(`Neither ${from} nor ${to} is there.`);
+    if (source) await this.paths.locateFile(from, 'move-away', 'from');
     await removeTemporariesOf(to);
-    if (await isThere(to)) await finishMove(from, to);
+    if (target) await finishMove(from, to);
     await rm(path, { force: true });
+  }
+
+  private reportUnsettled(path: string, error: unknown): string[] {
+    const reason = endSentence(error instanceof Error ? error.message : String(error));
+    this.problems.report({
+      code: 'MOVE_UNFINISHED',
+      message: `The move of a file was interrupted and cannot be finished: ${reason} Hangar tries again at the next start; remove ${path} to leave the files where they are.`,
+      path,
+    });
+    return [];
   }
 
   private reportDamaged(path: string): void {
@@ -84,11 +95,4 @@ export class UnfinishedFileMoves implements OnApplicationBootstrap {
       path,
     });
   }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -5,7 +5,7 @@ import { ExtensionReports } from '../extensions';
 import { Route } from '../http';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
 import { CLOCK, NATIVE_DIALOGS, type Clock, type NativeDialogs } from '../platform';
-import { DataDirectory, DataDirectoryWatch, KeptFolders, StorageProblems } from '../storage';
+import { DataDirectory, DataDirectoryWatch, KeptFolders, StorageProblems, StrayFiles } from '../storage';
 import { HANGAR_VERSION } from '../version';
 
 @Controller()
@@ -17,6 +17,7 @@ export class HealthController {
     private readonly problems: StorageProblems,
     private readonly watch: DataDirectoryWatch,
     private readonly folders: KeptFolders,
+    private readonly strayFiles: StrayFiles,
     private readonly extensions: ExtensionReports,
     @Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -29,6 +30,7 @@ export class HealthController {
   async getHealth(): Promise<IHealth> {
     await this.watch.look();
     await this.folders.look();
+    await this.strayFiles.look();
     const { version = HANGAR_VERSION, registryUrl } = this.options;
     return {
       version,

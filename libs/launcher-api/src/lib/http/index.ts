@@ -22,6 +22,7 @@ export {
   limitBodyTime,
   type BodyRule,
 } from './request-body';
+export * from './record-id-field';
 export * from './request-fields';
 export { enter } from './request-entry';
 export { setExtensionHeaders } from './security-headers';

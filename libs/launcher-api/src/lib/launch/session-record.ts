@@ -4,11 +4,14 @@ import type { ProcessIdentity } from '@hangar/launch-engine';
 import {
   isObject,
   isProtocolId,
+  isRecordId,
   listField,
   textField,
+  TEST_LAUNCH,
   textOrNull,
   wholeNumberField,
   withUnknownKeys,
+  type DataDirectory,
   type JsonObject,
 } from '../storage';
 import { readPlayedWith, type PlayedWith } from './played-with';
@@ -40,10 +43,11 @@ export function isEnded({ session }: SessionRecord): boolean {
   return session.endedAt !== undefined;
 }
 
-/** Reads an element of `sessions.json`; `null` when it is beyond recognition. */
-export function readSession(raw: JsonObject, id: string): SessionRecord | null {
-  const { session, process: identity } = raw;
-  if (!isSession(session) || !(identity === null || isIdentity(identity))) return null;
+/** Reads an element of `sessions.json`; `null` when it is beyond recognition. The path of the log is computed from the id. */
+export function readSession(raw: JsonObject, id: string, data: DataDirectory): SessionRecord | null {
+  const { session: stored, process: identity } = raw;
+  if (!isSession(stored) || !(identity === null || isIdentity(identity))) return null;
+  const session = { ...stored, logFile: data.logFileOf(stored.protocolId ?? TEST_LAUNCH) };
   const lastSeenAt = textField(raw['lastSeenAt'], session.startedAt);
   const seen = Math.max(Date.parse(lastSeenAt) - Date.parse(session.startedAt), 0);
   const record: SessionRecord = {
@@ -71,7 +75,7 @@ function owedOrNull(value: unknown): Owed | null {
 function isSession(value: unknown): value is ILaunchSession {
   return (
     isObject(value) &&
-    typeof value['sessionId'] === 'string' &&
+    isRecordId(value['sessionId']) &&
     (value['protocolId'] === null || isIdOfProtocol(value['protocolId'])) &&
     typeof value['startedAt'] === 'string' &&
     typeof value['pid'] === 'number' &&

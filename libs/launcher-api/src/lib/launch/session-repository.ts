@@ -32,7 +32,7 @@ export class SessionRepository implements OnApplicationShutdown {
     @Inject(CLOCK) clock: Clock,
   ) {
     this.file = new RecordFile<SessionRecord>(
-      { path: data.sessionsFile(), read: readSession },
+      { path: data.sessionsFile(), read: (raw, id) => readSession(raw, id, data) },
       { problems, clock, replacedBy: 'launch a protocol' },
     );
   }

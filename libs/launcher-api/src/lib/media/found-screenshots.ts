@@ -9,10 +9,13 @@ import {
   choiceField,
   DataDirectory,
   isObject,
+  isProtocolId,
+  isRecordId,
   JsonDocument,
   listField,
   StorageProblems,
   textOrNull,
+  usableElements,
   wholeNumberField,
   type JsonObject,
 } from '../storage';
@@ -95,14 +98,16 @@ async function presentOf(files: readonly IFoundScreenshot[]): Promise<IFoundScre
 }
 
 function readFinds(raw: JsonObject | null): Finds {
-  return { sessions: listField(raw?.['sessions'], readSession) };
+  return { sessions: usableElements(raw?.['sessions'], readSession) };
 }
 
 function readSession(raw: unknown): IFoundScreenshots | null {
-  if (!isObject(raw) || typeof raw['sessionId'] !== 'string') return null;
+  if (!isObject(raw) || !isRecordId(raw['sessionId'])) return null;
+  const protocolId = textOrNull(raw['protocolId']);
+  if (protocolId !== null && !isProtocolId(protocolId)) return null;
   return {
     sessionId: raw['sessionId'],
-    protocolId: textOrNull(raw['protocolId']),
+    protocolId,
     files: listField(raw['files'], readFile),
   };
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { IDeletedImage, IProtocol } from '@hangar/domain';
-import { hasSystemCode, isPlainFileName } from '@hangar/file-system';
+import { hasSystemCode } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
 import { ProtocolRepository } from '../protocols';
-import { DataDirectory, ImportJournal, makeOwnFolder } from '../storage';
+import { DataDirectory, ImportJournal, isFileName, makeOwnFolder } from '../storage';
 import { notWhole, Trash, type KeptFiles, type MovedFile, type TrashRecord } from '../trash';
 import { ImageStore } from './image-store';
 
@@ -23,6 +23,7 @@ export class ImageDeletion implements OnModuleInit {
   onModuleInit(): void {
     this.trash.addOwner('image', {
       restore: (record, kept) => this.restore(record, kept),
+      isSound: async ({ subjectId }) => isFileName(subjectId),
       placesOf: async (record) => [this.placeOf(record)],
     });
     this.imports.undoBy('image', (fileName) => this.undo(fileName));
@@ -73,7 +74,7 @@ export class ImageDeletion implements OnModuleInit {
   /** The record may have been edited by hand. */
   private placeOf(record: TrashRecord): MovedFile {
     const { subjectId: name } = record;
-    if (!isPlainFileName(name) || name.startsWith('.')) throw notWhole(record);
+    if (!isFileName(name)) throw notWhole(record);
     return { name, path: join(this.data.images(), name) };
   }
 

@@ -1,4 +1,13 @@
-import { choiceField, isObject, listField, textOrNull, wholeNumberField, type JsonObject } from '../storage';
+import {
+  choiceField,
+  isObject,
+  isRecordId,
+  listField,
+  textOrNull,
+  usableElements,
+  wholeNumberField,
+  type JsonObject,
+} from '../storage';
 import { FILLABLE_FIELDS, type FillableField } from './empty-fields';
 
 /** A file about which a source is to be asked, and perhaps told. What is sent is read from the catalogue when it is sent. */
@@ -20,16 +29,15 @@ export interface WaitingRecord {
 /** Reads what waits from a document; what makes no sense falls back. */
 export function readWaiting(content: JsonObject): WaitingRecord {
   return {
-    waiting: listField(content['waiting'], readWaitingFile),
+    waiting: usableElements(content['waiting'], readWaitingFile),
     restUntil: textOrNull(content['restUntil']),
   };
 }
 
 function readWaitingFile(raw: unknown): WaitingFile | null {
-  const fileId = isObject(raw) ? textOrNull(raw['fileId']) : null;
-  if (!isObject(raw) || fileId === null) return null;
+  if (!isObject(raw) || !isRecordId(raw['fileId'])) return null;
   return {
-    fileId,
+    fileId: raw['fileId'],
     open: listField(raw['open'], (field) => choiceField(textOrNull(field) ?? '', FILLABLE_FIELDS, null)),
     tries: wholeNumberField(raw['tries'], 0),
   };

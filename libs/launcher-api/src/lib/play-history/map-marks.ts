@@ -6,10 +6,10 @@ import { CLOCK, type Clock } from '../platform';
 import {
   choiceField,
   DataDirectory,
-  isObject,
   isProtocolId,
   JsonDocument,
   StorageProblems,
+  usableEntries,
   withUnknownKeys,
   type JsonObject,
   type Stored,
@@ -73,12 +73,10 @@ export class MapMarksRepository implements OnApplicationShutdown {
 
 function readMarks(raw: JsonObject | null): MarksRecord {
   const content = raw ?? {};
-  const marks = Object.entries(isObject(content['marked']) ? content['marked'] : {}).flatMap(
-    ([name, value]) => {
-      const mark = choiceField(value, MAP_MARKS, null);
-      const map = name.toUpperCase();
-      return mark !== null && isMapName(map) ? [[map, mark] as const] : [];
-    },
-  );
-  return withUnknownKeys({ marked: Object.fromEntries(marks) }, content);
+  const marked = usableEntries(content['marked'], (name, value) => {
+    const mark = choiceField(value, MAP_MARKS, null);
+    const map = name.toUpperCase();
+    return mark !== null && isMapName(map) ? [map, mark] : null;
+  });
+  return withUnknownKeys({ marked }, content);
 }

@@ -4,9 +4,10 @@ import type { IMapResult, IResultsQuery, IUpdateResultRequest } from '@hangar/do
 import { invalidValue, LauncherError } from '../errors';
 import { partOf, type Page } from '../http';
 import { CLOCK, type Clock } from '../platform';
-import { DataDirectory, isProtocolId, JsonLines } from '../storage';
+import { DataDirectory, isProtocolId, JsonLines, StorageProblems } from '../storage';
 import type { FoundResult } from './found-result';
 import { isMapName, readResultLine, type ResultLine } from './map-result';
+import { UnusableLines } from './unusable-lines';
 
 /** Clocks go wrong, and people do not know in which zone another one is. */
 const AHEAD_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -15,11 +16,14 @@ const AHEAD_MILLISECONDS = 24 * 60 * 60 * 1000;
 @Injectable()
 export class MapResults implements OnApplicationShutdown {
   private readonly lines: JsonLines;
+  private readonly unusable: UnusableLines;
 
   constructor(
-    data: DataDirectory,
+    private readonly data: DataDirectory,
+    problems: StorageProblems,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
+    this.unusable = new UnusableLines(problems);
     this.lines = new JsonLines(data.results());
   }
 
@@ -46,6 +50,7 @@ export class MapResults implements OnApplicationShutdown {
     await this.lines.each(protocolId, (raw) => {
       const line = readResultLine(raw);
       if (line) see(line);
+      else this.unusable.report(this.data.resultsFileOf(protocolId), raw);
     });
   }
 

@@ -5,6 +5,7 @@ import {
   booleanField,
   choiceField,
   isObject,
+  isRecordId,
   listField,
   textField,
   textOrNull,
@@ -38,10 +39,10 @@ export function pastSessionOf({ session, played }: EndedSession, leavings: Leavi
 
 /** Reads a line of the history of a protocol; `null` when it makes no sense. */
 export function readPastSession(raw: JsonObject, protocolId: string): IPastSession | null {
-  const sessionId = textOrNull(raw['sessionId']);
+  const { sessionId } = raw;
   const startedAt = timeOrNull(raw['startedAt']);
   const signal = textOrNull(raw['signal']);
-  if (sessionId === null || startedAt === null) return null;
+  if (!isRecordId(sessionId) || startedAt === null) return null;
   return {
     sessionId,
     protocolId,
@@ -71,9 +72,9 @@ export interface CountedSession extends Pick<IPastSession, 'sessionId' | 'title'
 
 /** As {@link readPastSession}, and a third of its work, for whoever counts very many. */
 export function readCountedSession(raw: JsonObject): CountedSession | null {
-  const sessionId = textOrNull(raw['sessionId']);
+  const { sessionId } = raw;
   const startedAt = typeof raw['startedAt'] === 'string' ? Date.parse(raw['startedAt']) : NaN;
-  if (sessionId === null || Number.isNaN(startedAt)) return null;
+  if (!isRecordId(sessionId) || Number.isNaN(startedAt)) return null;
   const port = isObject(raw['sourcePort']) ? raw['sourcePort'] : {};
   return {
     sessionId,

@@ -3,8 +3,17 @@ import type { IPageQuery, IPastSession } from '@hangar/domain';
 
 import { Page } from '../http';
 import { ProtocolRepository } from '../protocols';
-import { DataDirectory, isProtocolId, JsonLines, type LinePlace, type TimedLines } from '../storage';
+import {
+  DataDirectory,
+  isProtocolId,
+  JsonLines,
+  StorageProblems,
+  type JsonObject,
+  type LinePlace,
+  type TimedLines,
+} from '../storage';
 import { readCountedSession, readPastSession, type CountedSession } from './past-session';
+import { UnusableLines } from './unusable-lines';
 
 /** A session that is entered twice, since a crash came in between, is among so many that were entered last. */
 const LAST = 1000;
@@ -15,11 +24,14 @@ const PAGE = 100;
 @Injectable()
 export class SessionHistory implements OnApplicationShutdown {
   private readonly lines: JsonLines;
+  private readonly unusable: UnusableLines;
 
   constructor(
-    data: DataDirectory,
+    private readonly data: DataDirectory,
     private readonly protocols: ProtocolRepository,
+    problems: StorageProblems,
   ) {
+    this.unusable = new UnusableLines(problems);
     this.lines = new JsonLines(data.history(), { id: 'sessionId', time: 'startedAt' });
   }
 
@@ -30,10 +42,7 @@ export class SessionHistory implements OnApplicationShutdown {
   async page(protocolId: string, query: IPageQuery): Promise<Page<IPastSession>> {
     await this.protocols.get(protocolId);
     const { items, total } = await this.lines.page(protocolId, query);
-    return new Page(
-      items.flatMap((raw) => readPastSession(raw, protocolId) ?? []),
-      total,
-    );
+    return new Page(this.usable(protocolId, items), total);
   }
 
   /** Those of whom there is a history, deleted or not, in the order of their ids. */
@@ -44,7 +53,7 @@ export class SessionHistory implements OnApplicationShutdown {
   /** The sessions of a protocol, deleted or not, that were entered last, the last one first, whenever they were played. */
   async lastEntered(protocolId: string, limit: number): Promise<IPastSession[]> {
     const items = await this.lines.lastAdded(protocolId, limit);
-    return items.flatMap((raw) => readPastSession(raw, protocolId) ?? []);
+    return this.usable(protocolId, items);
   }
 
   /** Where the sessions of a protocol stand, deleted or not, and when each began, the oldest first. */
@@ -57,7 +66,7 @@ export class SessionHistory implements OnApplicationShutdown {
     for (let offset = 0; ; offset += PAGE) {
       const { items } = await this.lines.page(protocolId, { limit: PAGE, offset });
       if (items.length === 0) return;
-      yield items.flatMap((raw) => readPastSession(raw, protocolId) ?? []);
+      yield this.usable(protocolId, items);
     }
   }
 
@@ -66,6 +75,7 @@ export class SessionHistory implements OnApplicationShutdown {
     await this.lines.each(protocolId, (raw, place) => {
       const session = readCountedSession(raw);
       if (session) see(session, place);
+      else this.unusable.report(this.data.historyFileOf(protocolId), raw);
     });
   }
 
@@ -84,6 +94,14 @@ export class SessionHistory implements OnApplicationShutdown {
     await this.lines.add(protocolId, async () => {
       const items = await this.lines.lastAdded(protocolId, LAST);
       return items.some((item) => item['sessionId'] === sessionId) ? [] : [session];
+    });
+  }
+
+  private usable(protocolId: string, lines: readonly JsonObject[]): IPastSession[] {
+    return lines.flatMap((raw) => {
+      const session = readPastSession(raw, protocolId);
+      if (!session) this.unusable.report(this.data.historyFileOf(protocolId), raw);
+      return session ?? [];
     });
   }
 

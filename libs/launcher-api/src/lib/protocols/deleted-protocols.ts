@@ -10,7 +10,13 @@ import { notWhole, Trash, type TrashRecord } from '../trash';
 import { isProtocolId } from './protocol-record';
 import { protocolExists } from './protocol-refusals';
 import { ProtocolRepository } from './protocol-repository';
-import { isAsDeleted, moveFormerIntoTrash, placesOfProtocol, removeBackup } from './protocol-in-trash';
+import {
+  isAsDeleted,
+  isSoundProtocol,
+  moveFormerIntoTrash,
+  placesOfProtocol,
+  removeBackup,
+} from './protocol-in-trash';
 
 /** Brings protocols back from the trash. */
 @Injectable()
@@ -34,6 +40,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
           return kept.moveOut([{ name: basename(path), path, isWhole }]);
         });
       },
+      isSound: isSoundProtocol,
       placesOf: async (record) => placesOfProtocol(record, this.data),
       left: (record) => removeBackup(record, this.data),
     });

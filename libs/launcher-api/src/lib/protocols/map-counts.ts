@@ -4,6 +4,7 @@ import { CLOCK, type Clock } from '../platform';
 import {
   DataDirectory,
   isObject,
+  isProtocolId,
   JsonDocument,
   StorageProblems,
   textOrNull,
@@ -86,7 +87,7 @@ function isSame(a: MapCount | undefined, b: MapCount | undefined): boolean {
 function readCounts(raw: JsonObject | null): CountsById {
   const entries = Object.entries(raw ?? {}).flatMap(([id, value]) => {
     const fit = isObject(value) ? textOrNull(value['fit']) : null;
-    if (!isObject(value) || fit === null) return [];
+    if (!isObject(value) || fit === null || !isProtocolId(id)) return [];
     const count = {
       mapsFinished: countOrNull(value['mapsFinished']),
       mapsTotal: countOrNull(value['mapsTotal']),

@@ -1,17 +1,25 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isFile } from '@hangar/file-system';
+import { lstatIfThere } from '@hangar/file-system';
 
 import {
   isFileName,
+  isFileNameIfText,
   isObject,
   readDocument,
   textOrNull,
   type DataDirectory,
   type JsonObject,
 } from '../storage';
-import { notWhole, type Discarded, type MovedFile, type Trash, type TrashRecord } from '../trash';
-import { isProtocolId, readProtocol } from './protocol-record';
+import {
+  notWhole,
+  type Discarded,
+  type MovedFile,
+  type ReadDocument,
+  type Trash,
+  type TrashRecord,
+} from '../trash';
+import { hasPlainNames, isProtocolId, readProtocol } from './protocol-record';
 
 /** Moves the file of a protocol to the trash. A damaged one is called by its id. */
 export async function moveIntoTrash(trash: Trash, path: string): Promise<void> {
@@ -37,7 +45,7 @@ const READ_AT_ONCE = 64;
 
 async function discardedAt(path: string): Promise<Discarded & { readonly details: JsonObject }> {
   const id = basename(path, '.json');
-  const reading = await readDocument(path, isObject);
+  const reading = await readDocument(path, isProtocolContent);
   const { title, configFile } = readProtocol(
     id,
     reading.state === 'good' && isObject(reading.content) ? reading.content : null,
@@ -47,6 +55,15 @@ async function discardedAt(path: string): Promise<Discarded & { readonly details
     ...(reading.state === 'good' ? {} : { wasDamaged: true }),
   };
   return { kind: 'protocol', subjectId: id, name: title, paths: [path], details };
+}
+
+/** Whether the ids and names of a protocol in the trash are valid. One that was damaged when it was deleted may be restored as it was. */
+export async function isSoundProtocol(
+  { subjectId, details }: TrashRecord,
+  read: ReadDocument,
+): Promise<boolean> {
+  if (!isProtocolId(subjectId) || !isFileNameIfText(details['configFile'])) return false;
+  return details['wasDamaged'] === true || hasPlainNames((await read(`${subjectId}.json`)) ?? {});
 }
 
 /** Where the file of a protocol was before it was deleted. */
@@ -61,12 +78,16 @@ export function placesOfProtocol(record: TrashRecord, data: DataDirectory): Move
 /** Removes the last good state of a protocol whose file is in the trash, unless there is a new one of its id. */
 export async function removeBackup(record: TrashRecord, data: DataDirectory): Promise<void> {
   for (const { path } of placesOfProtocol(record, data))
-    if (!(await isFile(path))) await rm(`${path}.bak`, { force: true });
+    if ((await lstatIfThere(path)) === null) await rm(`${path}.bak`, { force: true });
 }
 
 /** Whether a kept file can be read, as it could when it was deleted. */
 export async function isAsDeleted({ details }: TrashRecord, path: string): Promise<boolean> {
-  return details['wasDamaged'] === true || (await readDocument(path, isObject)).state === 'good';
+  return details['wasDamaged'] === true || (await readDocument(path, isProtocolContent)).state === 'good';
+}
+
+function isProtocolContent(content: unknown): boolean {
+  return isObject(content) && hasPlainNames(content);
 }
 
 /** The settings file that a protocol in the trash names. */

@@ -11,7 +11,7 @@ import { expandHome, normalPath } from '@hangar/file-system';
 
 import {
   booleanField,
-  isFileName,
+  isFileNameIfText,
   isObject,
   listField,
   textField,
@@ -49,9 +49,7 @@ interface CountedLaunch {
 
 /** Whether all file names in a protocol's file are plain names, which cannot lead out of their folders. */
 export function hasPlainNames({ configFile, screenshotPath }: JsonObject): boolean {
-  return [configFile, screenshotPath].every(
-    (name) => typeof name !== 'string' || name === '' || isFileName(name),
-  );
+  return isFileNameIfText(configFile) && isFileNameIfText(screenshotPath);
 }
 
 /** What {@link readOrdered} reads. */

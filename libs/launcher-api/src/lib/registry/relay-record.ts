@@ -1,7 +1,15 @@
 import type { IModFile } from '@hangar/domain';
 
 import { readWaiting, type WaitingRecord } from '../metadata';
-import { isObject, listField, textOrNull, withUnknownKeys, type JsonObject } from '../storage';
+import {
+  isObject,
+  isRecordId,
+  listField,
+  textOrNull,
+  usableElements,
+  withUnknownKeys,
+  type JsonObject,
+} from '../storage';
 
 /** What a Registry was last told about a file; something told before that may be told again. */
 export interface SentOffer {
@@ -31,8 +39,8 @@ export function readRelayRecord(raw: JsonObject | null): RelayRecord {
   const record = {
     ...readWaiting(content),
     matched: listField(content['matched'], textOrNull),
-    sent: listField(content['sent'], readSentOffer),
-    foreignLinks: listField(content['foreignLinks'], readForeignLink),
+    sent: usableElements(content['sent'], readSentOffer),
+    foreignLinks: usableElements(content['foreignLinks'], readForeignLink),
   };
   return withUnknownKeys(record, content);
 }
@@ -47,8 +55,9 @@ function readSentOffer(raw: unknown): SentOffer | null {
 
 function readForeignLink(raw: unknown): ForeignLink | null {
   if (!isObject(raw)) return null;
-  const [fileId, url] = [textOrNull(raw['fileId']), textOrNull(raw['url'])];
-  return fileId && url ? { fileId, url } : null;
+  const { fileId } = raw;
+  const url = textOrNull(raw['url']);
+  return isRecordId(fileId) && url ? { fileId, url } : null;
 }
 
 /** Changes what the relay remembers. Pure. */

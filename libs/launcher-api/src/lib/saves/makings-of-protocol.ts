@@ -1,7 +1,15 @@
 import type { ISaveMaking } from '@hangar/domain';
 
 import { readNamedFile, readPort } from '../launch';
-import { isObject, listField, wholeNumberField, type JsonObject } from '../storage';
+import {
+  isObject,
+  listField,
+  usableEntries,
+  wholeNumberField,
+  withUnusableOf,
+  type JsonObject,
+} from '../storage';
+import { isPlaceOfSave } from './save-places';
 import type { SeenSave } from './save-walk';
 
 /** What is known of one save: with which of the makings it was made, and the file as it was then. */
@@ -83,7 +91,10 @@ function withoutUnused(
 export function readMakings(raw: JsonObject | null): MakingsOfProtocol {
   const given = Array.isArray(raw?.['makings']) ? raw['makings'] : [];
   const makings = given.map(readMaking);
-  const entries = Object.entries(isObject(raw?.['saves']) ? raw['saves'] : {}).flatMap(([place, save]) => {
+  const places = usableEntries(raw?.['saves'], (place, save) =>
+    isPlaceOfSave(place) ? [place, save] : null,
+  );
+  const entries = Object.entries(places).flatMap(([place, save]) => {
     if (!isObject(save)) return [];
     const number = wholeNumberField(save['making'], -1);
     const writtenAt = typeof save['writtenAt'] === 'number' ? save['writtenAt'] : NaN;
@@ -92,10 +103,11 @@ export function readMakings(raw: JsonObject | null): MakingsOfProtocol {
       ? [[place, { making: number, writtenAt, sizeBytes }] as const]
       : [];
   });
-  return withoutUnused(
+  const known = withoutUnused(
     makings.map((making) => making ?? NOTHING),
     entries,
   );
+  return { ...known, saves: withUnusableOf(places, known.saves) };
 }
 
 /** Stands in the place of what makes no sense, and no save has it. */

@@ -11,7 +11,7 @@ import { filesOfSave } from './files-of-save';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveFiles } from './save-files';
 import { lookAt } from './save-walk';
-import { WrittenSaves, type WrittenSave } from './written-saves';
+import { areNamesOfSave, WrittenSaves, type WrittenSave } from './written-saves';
 
 /** Moves saves to the trash, and brings them back from there with what is known of them. */
 @Injectable()
@@ -30,6 +30,7 @@ export class SaveDeletion implements OnModuleInit {
   onModuleInit(): void {
     this.trash.addOwner('save', {
       restore: (record, kept) => this.restore(record, kept),
+      isSound: async ({ details }) => areNamesOfSave(details),
       placesOf: async (record) => (await this.writtenSave(record)).files,
       returned: async (record) => this.written.enterMaking(await this.writtenSave(record)),
     });

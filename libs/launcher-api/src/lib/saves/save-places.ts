@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { join, relative, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { IProtocol } from '@hangar/domain';
+import { isPlainFileName } from '@hangar/file-system';
+import { readSaveName } from '@hangar/play-files';
 
 import { savesDirectoryOf } from '../launch';
 import { SettingsRepository } from '../settings';
@@ -51,6 +53,12 @@ export function placeOf(path: string, folders: readonly SaveFolder[]): string | 
     if (way[0] !== '' && way[0] !== '..') return [folder.name, ...way].join('/');
   }
   return null;
+}
+
+/** Whether a text from a document is the place of a save. */
+export function isPlaceOfSave(place: string): boolean {
+  const names = place.split('/');
+  return names.length > 1 && names.every(isPlainFileName) && readSaveName(place) !== null;
 }
 
 /** The path of a place; `null` when it would lie in none of the folders: a hand may have written it. */

@@ -14,6 +14,7 @@ import { VersionsModule } from '../versions';
 import { CarriedMakings } from './carried-makings';
 import { Continuation } from './continuation';
 import { ContinueController } from './continue.controller';
+import { OwnSaveFolders } from './own-save-folders';
 import { PlayedNowFinder } from './played-now';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveCopier } from './save-copier';
@@ -50,6 +51,7 @@ import { WrittenSaves } from './written-saves';
   providers: [
     CarriedMakings,
     Continuation,
+    OwnSaveFolders,
     PlayedNowFinder,
     ProtocolSaves,
     SaveCopier,

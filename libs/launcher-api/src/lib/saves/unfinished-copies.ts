@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { ISaveMaking } from '@hangar/domain';
-import { namesIn, removeTemporariesOf } from '@hangar/file-system';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { endSentence, type ISaveMaking } from '@hangar/domain';
+import { lstatIfThere, namesIn, removeTemporariesOf } from '@hangar/file-system';
 
 import {
+  assertFolderThere,
   DataDirectory,
   isObject,
   makeOwnFolder,
@@ -13,7 +14,6 @@ import {
   StorageProblems,
   writeOwnFile,
 } from '../storage';
-import { lookAt } from './save-walk';
 import { WrittenSaves } from './written-saves';
 
 /** A copy of a save that is about to be moved into place. */
@@ -33,8 +33,6 @@ const DOCUMENT = /^save-copy-[0-9a-f]{12}\.json$/;
  */
 @Injectable()
 export class UnfinishedCopies implements OnApplicationBootstrap {
-  private readonly logger = new Logger(UnfinishedCopies.name);
-
   constructor(
     private readonly data: DataDirectory,
     private readonly problems: StorageProblems,
@@ -42,13 +40,11 @@ export class UnfinishedCopies implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    try {
-      const names = await namesIn(this.data.changes());
-      for (const name of names.filter((one) => DOCUMENT.test(one)))
-        await this.settle(join(this.data.changes(), name));
-    } catch (error) {
-      // The next start tries again.
-      this.logger.warn(`Cannot settle a copy of a save that was interrupted: ${String(error)}`);
+    const folder = this.data.changes();
+    const names = await namesIn(folder).catch((error: unknown) => this.reportUnsettled(folder, error));
+    for (const name of names.filter((one) => DOCUMENT.test(one))) {
+      const path = join(folder, name);
+      await this.settle(path).catch((error: unknown) => this.reportUnsettled(path, error));
     }
   }
 
@@ -69,10 +65,22 @@ export class UnfinishedCopies implements OnApplicationBootstrap {
     const content = reading.state === 'good' && isObject(reading.content) ? reading.content : {};
     const save = await this.saves.read(content);
     if (save === null) return this.reportDamaged(path);
+    await assertFolderThere(save.target);
     for (const file of save.files) await removeTemporariesOf(file.path);
-    if (await lookAt(save.target)) await this.saves.enterMaking(save);
+    // Whatever is not a complete copy is removed, so it has to be certain that it is not.
+    if (await lstatIfThere(save.target)) await this.saves.enterMaking(save);
     else for (const file of save.files) await rm(file.path, { force: true });
     await rm(path, { force: true });
+  }
+
+  private reportUnsettled(path: string, error: unknown): string[] {
+    const reason = endSentence(error instanceof Error ? error.message : String(error));
+    this.problems.report({
+      code: 'MOVE_UNFINISHED',
+      message: `The copy of a save was interrupted and cannot be finished: ${reason} Hangar tries again at the next start; remove ${path} to leave the files as they are.`,
+      path,
+    });
+    return [];
   }
 
   private reportDamaged(path: string): void {

@@ -2,14 +2,14 @@ import { basename, dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { ISaveMaking } from '@hangar/domain';
 import { isPlainFileName } from '@hangar/file-system';
-import { partsOfSave, readSaveName } from '@hangar/play-files';
+import { partsOfSave } from '@hangar/play-files';
 
 import { isProtocolId, ProtocolRepository } from '../protocols';
 import { listField, textOrNull, type JsonObject } from '../storage';
 import type { MovedFile } from '../trash';
 import { readMaking } from './makings-of-protocol';
 import { SaveMakings } from './save-makings';
-import { pathOfPlace, SavePlaces } from './save-places';
+import { isPlaceOfSave, pathOfPlace, SavePlaces } from './save-places';
 import { lookAt } from './save-walk';
 
 /** A save and its files as recorded in one of our documents: a deletion, or a copy in progress. */
@@ -34,15 +34,13 @@ export class WrittenSaves {
 
   /** Returns the save in a document; `null` if its files cannot be those of a save of the protocol. */
   async read(raw: JsonObject): Promise<WrittenSave | null> {
-    const protocolId = textOrNull(raw['protocolId']) ?? '';
-    const place = textOrNull(raw['place']) ?? '';
-    if (!isProtocolId(protocolId) || readSaveName(place) === null) return null;
+    if (!areNamesOfSave(raw)) return null;
+    const { protocolId, place, names } = namesIn(raw);
     const protocol = await this.protocols.find(protocolId);
     // A deleted protocol keeps its folder, which it uses again when it is restored.
     const folders = await this.places.foldersOf(protocol ?? { id: protocolId, saveDirectory: null });
     const target = pathOfPlace(place, folders);
-    const names = listField(raw['names'], textOrNull);
-    if (target === null || !areNamesOf(basename(target), names)) return null;
+    if (target === null) return null;
     const files = names.map((name) => ({ name, path: join(dirname(target), name) }));
     return { protocolId, place, target, files, madeWith: readMaking(raw['madeWith']) };
   }
@@ -54,6 +52,20 @@ export class WrittenSaves {
     const seen = { place, writtenAt: stats.mtimeMs, sizeBytes: stats.size };
     await this.makings.enter(protocolId, [seen], madeWith);
   }
+}
+
+/** Whether the protocol, the place and the file names in a document can be those of one save. */
+export function areNamesOfSave(raw: JsonObject): boolean {
+  const { protocolId, place, names } = namesIn(raw);
+  return isProtocolId(protocolId) && isPlaceOfSave(place) && areNamesOf(basename(place), names);
+}
+
+function namesIn(raw: JsonObject): { protocolId: string; place: string; names: string[] } {
+  return {
+    protocolId: textOrNull(raw['protocolId']) ?? '',
+    place: textOrNull(raw['place']) ?? '',
+    names: listField(raw['names'], textOrNull),
+  };
 }
 
 function areNamesOf(own: string, names: readonly string[]): boolean {

@@ -16,11 +16,13 @@ import {
   booleanField,
   choiceField,
   isObject,
-  listField,
+  isRecordId,
   textField,
   textOrNull,
+  usableElements,
   wholeNumberField,
   withUnknownKeys,
+  withUnusableOf,
   type JsonObject,
   type Stored,
 } from '../storage';
@@ -44,10 +46,10 @@ export function readSettings(raw: JsonObject | null, defaults: KnownSettings): S
     return typeof value === 'string' && isUsableFolder(value) ? value : defaults[key];
   };
   const links = Array.isArray(raw['databaseLinkPresets'])
-    ? listField(raw['databaseLinkPresets'], readLink)
+    ? usableElements(raw['databaseLinkPresets'], readLink)
     : defaults.databaseLinkPresets;
   const settings: KnownSettings = {
-    sourcePorts: listField(raw['sourcePorts'], readPort),
+    sourcePorts: usableElements(raw['sourcePorts'], readPort),
     defaultSourcePortId: textOrNull(raw['defaultSourcePortId']),
     defaultBaseGameVersionId: textOrNull(raw['defaultBaseGameVersionId']),
     theme: choiceField(raw['theme'], THEMES, defaults.theme),
@@ -76,7 +78,7 @@ export function readSettings(raw: JsonObject | null, defaults: KnownSettings): S
 /** Makes what stands in the file. A path that is the default is left out, so that it moves with the data directory. */
 export function writeSettings(settings: StoredSettings, defaults: KnownSettings): object {
   const paths = PATH_SETTINGS.filter((key) => settings[key] === defaults[key]);
-  const ports = settings.sourcePorts.map(withoutComputed);
+  const ports = withUnusableOf(settings.sourcePorts, settings.sourcePorts.map(withoutComputed));
   const shape: Record<string, unknown> & StoredSettings = {
     ...settings,
     sourcePorts: ports as KnownSourcePort[],
@@ -90,10 +92,9 @@ function withoutComputed(port: KnownSourcePort): Partial<ISourcePort> {
   return kept;
 }
 
-/** Reads a source port; `null` without an id and a program. */
+/** Reads a source port; `null` without a valid id and a program. */
 export function readPort(raw: unknown): KnownSourcePort | null {
-  if (!isObject(raw) || typeof raw['executablePath'] !== 'string' || typeof raw['id'] !== 'string')
-    return null;
+  if (!isObject(raw) || typeof raw['executablePath'] !== 'string' || !isRecordId(raw['id'])) return null;
   const version = textOrNull(raw['version']);
   const port: KnownSourcePort = {
     id: raw['id'],
@@ -115,15 +116,21 @@ function readLink(raw: unknown): IDatabaseLink | null {
 
 /** Of two with one id, the first. */
 function readFilters(raw: unknown): ISavedFilter[] {
-  const filters = listField(raw, readFilter);
-  return filters.filter(({ id }, place) => filters.findIndex((other) => other.id === id) === place);
+  const ids = new Set<string>();
+  return usableElements(raw, (element) => {
+    const filter = readFilter(element);
+    if (filter === null || ids.has(filter.id)) return null;
+    ids.add(filter.id);
+    return filter;
+  });
 }
 
 function readFilter(raw: unknown): ISavedFilter | null {
   if (!isObject(raw)) return null;
-  const id = textField(raw['id'], '');
+  const { id } = raw;
+  if (!isRecordId(id)) return null;
   const filter = { id, name: textField(raw['name'], id), query: textField(raw['query'], '') };
-  return id === '' ? null : withUnknownKeys(filter, raw);
+  return withUnknownKeys(filter, raw);
 }
 
 /** Nothing but a UUID may travel to the Registry under its name. */

@@ -48,14 +48,16 @@ export class SettingsFolders implements OnModuleInit {
     const { modsDirectory, wadFilesDirectory, screenshotsPath, savegamesPath } = await this.settings.read();
     // Protocols are in the default mods folder, which exists whenever the data directory does.
     const modParts = [join(modsDirectory, MOD_FILES_FOLDER), join(modsDirectory, MOD_TEXTS_FOLDER)] as const;
+    const chosenIn = 'Settings';
     const folders: KeptFolder[] = [
-      { content: 'the mods', path: modsDirectory, parts: modParts },
-      { content: 'the saves', path: savegamesPath, parts: [savegamesPath] },
-      { content: 'the screenshots', path: screenshotsPath, parts: [screenshotsPath] },
+      { content: 'the mods', path: modsDirectory, parts: modParts, chosenIn },
+      { content: 'the saves', path: savegamesPath, parts: [savegamesPath], chosenIn },
+      { content: 'the screenshots', path: screenshotsPath, parts: [screenshotsPath], chosenIn },
     ];
     // A folder in the data directory is created at each start, and exists whenever the data directory does.
     const isOwn = wadFilesDirectory.startsWith(this.data.path + sep);
     if (isOwn) return folders;
-    return [...folders, { content: 'the base games', path: wadFilesDirectory, parts: [wadFilesDirectory] }];
+    const parts = [wadFilesDirectory] as const;
+    return [...folders, { content: 'the base games', path: wadFilesDirectory, parts, chosenIn }];
   }
 }

@@ -26,6 +26,7 @@ import {
   OptionalField,
   NullableField,
   PathField,
+  RecordIdField,
   ServerOwned,
   TextField,
   WebAddressField,
@@ -43,14 +44,14 @@ class DatabaseLinkRequest implements IDatabaseLink {
 }
 
 class SavedFilterRequest implements ISavedFilter {
-  @TextField(REQUEST_LIMITS.id, { minLength: 1 }) id!: string;
+  @RecordIdField() id!: string;
   @NameField(SETTINGS_LIMITS.filterName) name!: string;
   @TextField(SETTINGS_LIMITS.filterQuery) query!: string;
 }
 
 class SourcePortRequest implements ISourcePortChoice {
   @PathField() executablePath!: string;
-  @OptionalField() @TextField(REQUEST_LIMITS.id, { minLength: 1 }) id?: string;
+  @OptionalField() @RecordIdField() id?: string;
   @OptionalField() @NameField(SETTINGS_LIMITS.sourcePortName) name?: string;
   @OptionalField() @FamilyId() family?: SourcePortFamily;
   @OptionalField() @TextField(SETTINGS_LIMITS.sourcePortVersion) version?: string;

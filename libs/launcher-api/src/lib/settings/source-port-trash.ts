@@ -3,7 +3,15 @@ import { Limiter, normalPath } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
 import { toFileShape } from '../storage';
-import { notWhole, recordDocument, Trash, type Discarded, type KeptFiles, type TrashRecord } from '../trash';
+import {
+  notWhole,
+  RECORD_DOCUMENT,
+  recordDocument,
+  Trash,
+  type Discarded,
+  type KeptFiles,
+  type TrashRecord,
+} from '../trash';
 import { readPort, type KnownSettings, type KnownSourcePort } from './settings-file';
 import { SettingsRepository } from './settings-repository';
 
@@ -20,6 +28,10 @@ export class SourcePortTrash implements OnModuleInit {
   onModuleInit(): void {
     this.trash.addOwner('source-port', {
       restore: (record, kept) => this.limiter.run(() => this.restore(record, kept)),
+      isSound: async ({ subjectId }, read) => {
+        const port = await read(RECORD_DOCUMENT);
+        return port !== null && port['id'] === subjectId && readPort(port) !== null;
+      },
       placesOf: () => Promise.resolve([]),
       isListed: async ({ subjectId }) =>
         (await this.settings.read()).sourcePorts.some(({ id }) => id === subjectId),

@@ -35,10 +35,14 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
     const briefs: B[] = [];
     for (const [id, record] of this.records) briefs.push(briefOf(id, record as JsonObject));
     for (const [id, { brief }] of this.unmade) briefs.push(briefOf(id, brief));
-    const chosen = choice(briefs).flatMap(({ id }) => {
+    const chosen: T[] = [];
+    for (const { id } of choice(briefs)) {
       this.documentOf(id);
-      return this.records.get(id) ?? [];
-    });
+      // Its content in the index was not valid.
+      if (!this.records.has(id)) await this.look(id);
+      const record = this.records.get(id);
+      if (record) chosen.push(record);
+    }
     return { records: chosen, total: briefs.length };
   }
 

@@ -124,3 +124,22 @@ it('is written anew only by a start that missed many files', async () => {
   await startAndIndex();
   expect((await stat(place.path(INDEX))).ino).not.toBe(ino);
 });
+
+it.each<[string, number, string]>([
+  ['an id that is a path', 0, '../settings'],
+  ['the id of another record', 0, 'p2'],
+  ['a brief that is not JSON', 2, '{"'],
+  ['a brief that is not an object', 2, '[]'],
+  ['a content that is not JSON', 3, '{title'],
+  ['a content that is not an object', 3, '["Title 1"]'],
+])('passes over a line with %s, whatever its checksum', async (_what, part, forged) => {
+  await startAndIndex();
+  const lines = (await place.read(INDEX)).split('\n').map((line) => {
+    const parts = line.split('\t');
+    return parts[0] === 'p1' ? withChecksum(parts.with(part, forged).join('\t')) : line;
+  });
+  await place.write(INDEX, lines.join('\n'));
+  const records = await open().list();
+  expect(records).toHaveLength(COUNT);
+  expect(records.find(({ id }) => id === 'p1')?.title).toBe('Title 1');
+});

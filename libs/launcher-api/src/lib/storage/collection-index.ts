@@ -6,7 +6,7 @@ import { nextTurn } from '@hangar/platform';
 import type { Clock } from '../platform';
 import { HANGAR_VERSION } from '../version';
 import { writeOwnFile } from './own-file';
-import type { JsonObject } from './record-fields';
+import { isObject, type JsonObject } from './record-fields';
 
 /** What stands in a record's file, and which file that is. */
 export interface ReadFile {
@@ -161,7 +161,19 @@ function readEntry(line: Buffer): Entry | null {
   const begin = line.lastIndexOf(SEPARATOR, end - 1);
   if (begin < 0 || line.toString('latin1', end + 1) !== String(crc32(line.subarray(0, end)))) return null;
   const [id = '', key = '', brief = ''] = line.toString('utf8', 0, begin).split(SEPARATOR);
-  return { id, key, brief: JSON.parse(brief) as JsonObject, bytes: line.subarray(begin + 1, end) };
+  const content = parseObject(brief);
+  return content && { id, key, brief: content, bytes: line.subarray(begin + 1, end) };
+}
+
+/** Parses a part of the index, which may have been edited; `null` if it is not an object. */
+export function parseObject(text: string): JsonObject | null {
+  try {
+    const content: unknown = JSON.parse(text);
+    return isObject(content) ? content : null;
+  } catch {
+    // Not JSON.
+    return null;
+  }
 }
 
 /** The time of change as well: it moves when somebody sets the time of writing back. */

@@ -1,4 +1,4 @@
-import { FILE_LIMITS, PROTOCOL_ID } from '@hangar/domain';
+import { FILE_LIMITS, PROTOCOL_ID, RECORD_ID } from '@hangar/domain';
 import { isDeviceName } from '@hangar/file-system';
 
 /** Characters with which a name leads elsewhere, or to something other than a plain file, on some systems. */
@@ -15,6 +15,16 @@ export function isFileName(name: string): boolean {
 /** Whether a text is a valid protocol id, and therefore a plain file name. */
 export function isProtocolId(candidate: string): boolean {
   return PROTOCOL_ID.test(candidate);
+}
+
+/** Whether a value from a document is a valid id of a record in a list. */
+export function isRecordId(candidate: unknown): candidate is string {
+  return typeof candidate === 'string' && RECORD_ID.test(candidate);
+}
+
+/** Whether a value from a document is not a text that could lead out of a folder. A value of another type is not read as a name. */
+export function isFileNameIfText(value: unknown): boolean {
+  return typeof value !== 'string' || value === '' || isFileName(value);
 }
 
 /** Replaces the protocol id in the names of the folders and logs of a test launch. No protocol can have it. */

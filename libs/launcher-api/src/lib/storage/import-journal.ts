@@ -7,6 +7,7 @@ import { namesIn, OWN_FILE_MODE, syncDirectory } from '@hangar/file-system';
 import { asStorageError } from '../errors';
 import { DataDirectory } from './data-directory';
 import { readDocument } from './document-content';
+import { isFileName, isProtocolId, isRecordId } from './file-names';
 import { makeOwnFolder } from './held-folders';
 import { writeOwnFile } from './own-file';
 import { isObject, type JsonObject } from './record-fields';
@@ -43,8 +44,6 @@ const RESERVE = /^import-[0-9a-f-]{36}\.reserve$/;
 const RESERVE_BYTES = 64 * 1024;
 /** To remove an entry, only a catalogue up to this size is rewritten as a whole. */
 const MAX_CATALOG_BYTES = 1024 * 1024;
-/** Whether a text can be the name of a file or the id of a record, and cannot lead elsewhere. */
-const PLAIN_NAME = /^[^/\\:\0.][^/\\:\0]*$/;
 
 /**
  * Makes imports all or nothing. Everything that an import creates is recorded first; a failure undoes it at once, and an interrupted
@@ -161,5 +160,16 @@ function readThing(raw: unknown): ImportedThing | null {
   if (!isObject(raw)) return null;
   const { id } = raw;
   const kind = IMPORTED_KINDS.find((one) => one === raw['kind']);
-  return kind && typeof id === 'string' && PLAIN_NAME.test(id) ? { kind, id } : null;
+  return kind && typeof id === 'string' && isIdOf(kind, id) ? { kind, id } : null;
+}
+
+function isIdOf(kind: ImportedKind, id: string): boolean {
+  switch (kind) {
+    case 'protocol':
+      return isProtocolId(id);
+    case 'mod-file':
+      return isRecordId(id);
+    default:
+      return isFileName(id);
+  }
 }

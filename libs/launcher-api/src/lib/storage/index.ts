@@ -26,5 +26,7 @@ export { type ListStep, type RecordEdit } from './record-list';
 export { parseShallowJson } from './shallow-json';
 export { SharedReading } from './shared-reading';
 export * from './storage-problems';
+export { reportUnusable, usableElements, usableEntries } from './unusable-elements';
 export * from './storage.module';
+export { StrayFiles } from './stray-files';
 export * from './hand-edits';

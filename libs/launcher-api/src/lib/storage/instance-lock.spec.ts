@@ -3,10 +3,10 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readProcessState } from '@hangar/launch-engine';
+import { reportNotTested } from '@hangar/platform/testing';
 import { build } from 'esbuild';
 
 import { InstanceLock } from './instance-lock';
-import { reportMissingPart } from './testing/report-missing-part';
 import { StoragePlace } from './testing/storage-place';
 
 const LOCK = 'hangar.lock';
@@ -61,7 +61,7 @@ const OTHER_NUMBERS = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-chi
 function canHaveOtherNumbers(): boolean {
   const [program = '', ...args] = OTHER_NUMBERS;
   if (spawnSync(program, [...args, 'true']).status === 0) return true;
-  return reportMissingPart('No PID namespace can be made: run the tests as root on Linux.');
+  return reportNotTested('a lock of another PID namespace', 'run the tests as root on Linux');
 }
 const inOtherNumbers = canHaveOtherNumbers() ? it : it.skip;
 

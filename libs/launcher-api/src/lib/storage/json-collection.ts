@@ -3,14 +3,14 @@ import { hasSystemCode } from '@hangar/file-system';
 import { nextTurn } from '@hangar/platform';
 
 import { asStorageError } from '../errors';
-import { CollectionIndex, type IndexCandidate, type IndexedFile } from './collection-index';
+import { CollectionIndex, parseObject, type IndexCandidate, type IndexedFile } from './collection-index';
 import { fileNamesIn, idsOf, type FileCounts } from './collection-files';
 import { RecordDocumentShape, recordPath, type CollectionShape } from './collection-shape';
 import type { Author, DocumentState, DocumentSurroundings } from './document-surroundings';
 import { makeOwnFolder } from './held-folders';
 import { JsonDocument, type Decide } from './json-document';
 import { Once } from './once';
-import { carryUnknownKeys, type JsonObject } from './record-fields';
+import { carryUnknownKeys } from './record-fields';
 
 // Reading all at once would hold as many file descriptors.
 const READ_AT_ONCE = 64;
@@ -164,11 +164,14 @@ export class JsonCollection<T> {
 
   private async readAll(): Promise<void> {
     const { files, missed } = await this.scan();
+    const rejected: string[] = [];
     let made = 0;
     for (const id of this.unmade.keys()) {
       if (++made % AT_ONCE === 0) await nextTurn();
       this.documentOf(id);
+      if (!this.records.has(id)) rejected.push(id);
     }
+    for (const id of rejected) await this.look(id);
     this.index?.writeSoon(files, missed, () => this.candidates());
   }
 
@@ -186,7 +189,7 @@ export class JsonCollection<T> {
     return found;
   }
 
-  private async look(id: string): Promise<{ found: T | 'damaged' | null; isEdited: boolean }> {
+  protected async look(id: string): Promise<{ found: T | 'damaged' | null; isEdited: boolean }> {
     const document = this.documentOf(id);
     const record = await document.read();
     const before = this.records.get(id);
@@ -228,9 +231,9 @@ export class JsonCollection<T> {
     this.documents.set(id, document);
     this.unmade.delete(id);
     if (file) {
-      const content = JSON.parse(file.bytes.toString()) as JsonObject;
+      const content = parseObject(file.bytes.toString());
       // The index is a cache that may have been edited: if its content is invalid, the record's own file is read instead.
-      if (this.shape.accepts?.(content) ?? true)
+      if (content && (this.shape.accepts?.(content) ?? true))
         this.takeIn(id, document, document.assumeRead({ identity: file.identity, content }));
     }
     return document;

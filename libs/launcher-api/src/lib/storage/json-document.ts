@@ -4,6 +4,7 @@ import { DocumentFile } from './document-file';
 import type { Author, DocumentState, DocumentSurroundings } from './document-surroundings';
 import { carryUnknownKeys, isObject, toFileShape, type JsonObject } from './record-fields';
 import { SharedReading } from './shared-reading';
+import { reportUnusable, unusableIn } from './unusable-elements';
 import type { GroupMember } from './write-group';
 
 /** What a document is about. */
@@ -50,7 +51,7 @@ export class JsonDocument<T> {
 
   constructor(
     private readonly shape: DocumentShape<T>,
-    surroundings: DocumentSurroundings,
+    private readonly surroundings: DocumentSurroundings,
   ) {
     const accepts = (content: unknown) => isObject(content) && (shape.accepts?.(content) ?? true);
     this.file = new DocumentFile(shape.path, accepts, surroundings);
@@ -151,6 +152,8 @@ export class JsonDocument<T> {
     this.isAhead = false;
     const after = this.recordOf(content);
     this.record = after;
+    if (!this.surroundings.isOneOfMany)
+      reportUnusable(this.surroundings.problems, this.shape.path, unusableIn(after));
     if (before !== undefined) this.shape.onEdited?.(before, after);
     return after;
   }

@@ -5,14 +5,16 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { isUsableFolder } from '@hangar/file-system';
 
 import { CLOCK, type Clock } from '../platform';
 import { DataDirectory } from './data-directory';
 import { isAway, readFolderState, type FolderNote, type FolderState } from './folder-state';
 import { findFolderFault, guardFolders } from './held-folders';
 import { JsonDocument } from './json-document';
-import { isObject, listField, textField, type JsonObject } from './record-fields';
+import { isObject, textField, type JsonObject } from './record-fields';
 import { StorageProblems } from './storage-problems';
+import { usableElements } from './unusable-elements';
 
 /** A folder, chosen by the user, in which Hangar stores something. */
 export interface KeptFolder {
@@ -22,7 +24,11 @@ export interface KeptFolder {
   readonly path: string;
   /** The folders in it, or the folder itself, to which Hangar writes. The first one exists as long as anything is stored. */
   readonly parts: readonly [string, ...string[]];
+  /** Where the user chose it, as in "choose another folder in Settings". */
+  readonly chosenIn: string;
 }
+
+type ListFolders = () => Promise<readonly KeptFolder[]>;
 
 interface FolderNotes {
   readonly folders: readonly FolderNote[];
@@ -31,6 +37,8 @@ interface FolderNotes {
 const CODE = 'FOLDER_MISSING';
 /** Former folders are remembered as well: the user may choose one of them again while its drive is not connected. */
 const MAX_NOTES = 64;
+/** Long enough for a start to load everything that the first screen shows. */
+const FIRST_LOOK_MILLISECONDS = 2_000;
 /** The system does not notify us when a drive is connected again. */
 const LOOK_MILLISECONDS = 60_000;
 
@@ -42,11 +50,13 @@ const LOOK_MILLISECONDS = 60_000;
 export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(KeptFolders.name);
   private readonly document: JsonDocument<FolderNotes>;
-  private list: () => Promise<readonly KeptFolder[]> = () => Promise.resolve([]);
+  private readonly lists: ListFolders[] = [];
+  private readonly laterLists: ListFolders[] = [];
+  private isStarted = false;
   private looking: Promise<void> = Promise.resolve();
   private queued: Promise<void> | null = null;
   private reported: readonly string[] = [];
-  private cancel: (() => void) | null = null;
+  private cancels: (() => void)[] = [];
 
   constructor(
     data: DataDirectory,
@@ -60,17 +70,26 @@ export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /** Registers the folders. Call it before the application starts. */
-  keep(list: () => Promise<readonly KeptFolder[]>): void {
-    this.list = list;
+  keep(list: ListFolders): void {
+    this.lists.push(list);
+  }
+
+  /** As {@link keep}, for a list that a start must not wait for. Until it is loaded, all remembered folders are guarded. */
+  keepLater(list: ListFolders): void {
+    this.laterLists.push(list);
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.look();
-    this.cancel = this.clock.every(LOOK_MILLISECONDS, () => void this.look());
+    this.isStarted = true;
+    this.cancels = [
+      this.clock.after(FIRST_LOOK_MILLISECONDS, () => void this.look()),
+      this.clock.every(LOOK_MILLISECONDS, () => void this.look()),
+    ];
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.cancel?.();
+    for (const cancel of this.cancels) cancel();
     await this.looking;
     guardFolders(this, []);
     await this.document.idle();
@@ -91,7 +110,8 @@ export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async lookOnce(): Promise<void> {
-    const folders = await this.list();
+    const isStarted = this.isStarted;
+    const folders = await listAll(isStarted ? [...this.lists, ...this.laterLists] : this.lists);
     const before = (await this.document.read()).folders;
     const notes: FolderNote[] = [];
     for (const { parts } of folders) {
@@ -100,8 +120,8 @@ export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdow
       if (note !== null) notes.push(note);
     }
     const unused = before.filter(({ path }) => !folders.some(({ parts }) => parts[0] === path));
-    notes.push(...unused.slice(0, Math.max(0, MAX_NOTES - notes.length)));
-    this.guard(folders, notes);
+    notes.push(...(isStarted ? unused.slice(0, Math.max(0, MAX_NOTES - notes.length)) : unused));
+    this.guard(isStarted ? folders : [...folders, ...unused.map(formerFolder)], notes);
     await this.report(folders);
     if (JSON.stringify(notes) !== JSON.stringify(before))
       await this.document.update((stored) => ({ ...stored, folders: notes }), 'background');
@@ -143,7 +163,23 @@ function noteAfter(path: string, noted: FolderNote | undefined, state: FolderSta
   }
 }
 
-async function faultOf({ content, path, parts }: KeptFolder, note: FolderNote): Promise<string | null> {
+/** All folders of some lists, each once. */
+async function listAll(lists: readonly ListFolders[]): Promise<readonly KeptFolder[]> {
+  const byPath = new Map<string, KeptFolder>();
+  for (const list of lists)
+    for (const folder of await list()) if (!byPath.has(folder.parts[0])) byPath.set(folder.parts[0], folder);
+  return [...byPath.values()];
+}
+
+/** A remembered folder whose user is not known yet. */
+function formerFolder({ path }: FolderNote): KeptFolder {
+  return { content: 'the saves', path, parts: [path], chosenIn: 'the protocol' };
+}
+
+async function faultOf(
+  { content, path, parts, chosenIn }: KeptFolder,
+  note: FolderNote,
+): Promise<string | null> {
   const state = await readFolderState(parts[0]);
   if (!isAway(note, state)) return null;
   const gone = (await readFolderState(path)).kind === 'missing' ? path : parts[0];
@@ -151,15 +187,15 @@ async function faultOf({ content, path, parts }: KeptFolder, note: FolderNote): 
     state.kind === 'missing'
       ? `The folder of ${content}, ${gone}, is not there: it was moved or removed, or its drive is not connected.`
       : `The folder of ${content}, ${path}, is empty and no longer on its drive.`;
-  return `${what} Connect the drive or put the folder back. If it is gone forever, choose another folder in Settings.`;
+  return `${what} Connect the drive or put the folder back. If it is gone forever, choose another folder in ${chosenIn}.`;
 }
 
 function readNotes(raw: JsonObject | null): FolderNotes {
-  return { folders: listField(raw?.['folders'], noteOrNull) };
+  return { folders: usableElements(raw?.['folders'], noteOrNull) };
 }
 
 function noteOrNull(value: unknown): FolderNote | null {
-  if (!isObject(value) || typeof value['path'] !== 'string') return null;
+  if (!isObject(value) || typeof value['path'] !== 'string' || !isUsableFolder(value['path'])) return null;
   const { path, device, isMountPoint } = value;
   return { path, device: textField(device, ''), isMountPoint: isMountPoint === true };
 }

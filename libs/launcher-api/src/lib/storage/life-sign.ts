@@ -46,7 +46,10 @@ export class LifeSign {
   }
 }
 
-/** Whether the process that gave this sign in the folder lives. `false`, too, where that cannot be told. */
+/** Too many callers are waiting, or this process or the system has no room for another connection. */
+const NOT_CHECKED = ['EAGAIN', 'EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM'] as const;
+
+/** Whether the process that gave this sign in the folder lives. If the system is too busy to check that, it counts as alive. */
 export async function isAliveBySign(directory: string, name: string): Promise<boolean> {
   if (process.platform === 'win32' || !LIFE_SIGN.test(name)) return false;
   const place = await placeOf(directory, name);
@@ -56,8 +59,7 @@ export async function isAliveBySign(directory: string, name: string): Promise<bo
         connection.destroy();
         resolve(true);
       });
-      // Too many callers are waiting at one that is there.
-      connection.once('error', (error) => resolve(hasSystemCode(error, 'EAGAIN')));
+      connection.once('error', (error) => resolve(hasSystemCode(error, ...NOT_CHECKED)));
     });
   } finally {
     await place.folder?.close();

@@ -6,6 +6,12 @@
 /** Where a record keeps the keys of its file that this version does not know. Never part of an answer. */
 export const UNKNOWN_KEYS = Symbol('unknownKeys');
 
+/**
+ * Where a list, or an object with a value for each name, keeps the elements of its file that cannot be used, such as those with an
+ * invalid id. Never part of an answer.
+ */
+export const UNUSABLE = Symbol('unusable');
+
 /** A record as it lies in memory. */
 export type Stored<T> = T & { readonly [UNKNOWN_KEYS]?: Readonly<Record<string, unknown>> };
 
@@ -82,15 +88,20 @@ export function withUnknownKeys<T extends object>(
  */
 export function toFileShape(value: unknown): unknown {
   if (!bearsUnknownKeys(value)) return value;
-  if (Array.isArray(value)) return value.map(toFileShape);
+  const { [UNUSABLE]: unusable } = value as WithUnusable;
+  if (Array.isArray(value)) return [...value.map(toFileShape), ...(Array.isArray(unusable) ? unusable : [])];
   if (!isObject(value)) return value;
   const known = Object.entries(value).map(([key, inner]) => [key, toFileShape(inner)]);
-  return { ...Object.fromEntries(known), ...(value as Stored<object>)[UNKNOWN_KEYS] };
+  return { ...unusable, ...Object.fromEntries(known), ...(value as Stored<object>)[UNKNOWN_KEYS] };
+}
+
+interface WithUnusable {
+  readonly [UNUSABLE]?: readonly unknown[] | JsonObject;
 }
 
 function bearsUnknownKeys(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return UNKNOWN_KEYS in value || Object.values(value).some(bearsUnknownKeys);
+  return UNKNOWN_KEYS in value || UNUSABLE in value || Object.values(value).some(bearsUnknownKeys);
 }
 
 /** By these, elements of two lists are told to be the same one. */
@@ -107,14 +118,21 @@ export function carryUnknownKeys<T>(before: unknown, after: T): T {
 function carried(before: unknown, after: unknown): unknown {
   if (before === after) return after;
   if (Array.isArray(before) && Array.isArray(after)) {
-    return after.map((element: unknown) => carried(counterpart(before, element), element));
+    const elements = after.map((element: unknown) => carried(counterpart(before, element), element));
+    return withUnusableOf(before, elements);
   }
   if (!isObject(before) || !isObject(after)) return after;
   const inner = Object.entries(after).map(([key, value]) => [key, carried(before[key], value)]);
   const unknown = { ...(before as Stored<object>)[UNKNOWN_KEYS], ...(after as Stored<object>)[UNKNOWN_KEYS] };
   const news = Object.fromEntries(Object.entries(unknown).filter(([key]) => !(key in after)));
   const known: object = Object.fromEntries(inner);
-  return Object.keys(news).length > 0 ? { ...known, [UNKNOWN_KEYS]: news } : known;
+  const withKeys = Object.keys(news).length > 0 ? { ...known, [UNKNOWN_KEYS]: news } : known;
+  return withUnusableOf(before, withKeys);
+}
+
+/** A list or an object that was computed from another one, with the elements of that one that cannot be used. */
+export function withUnusableOf<T extends object>(before: object, after: T): T {
+  return UNUSABLE in before ? Object.assign(after, { [UNUSABLE]: before[UNUSABLE] }) : after;
 }
 
 function counterpart(candidates: readonly unknown[], element: unknown): unknown {

@@ -5,6 +5,7 @@ import type { Author, DocumentSurroundings } from './document-surroundings';
 import { RecordJournal, type RecordChange } from './record-journal';
 import { RecordList, type ListStep, type RecordEdit, type RecordShape } from './record-list';
 import { SharedReading } from './shared-reading';
+import { reportUnusable } from './unusable-elements';
 
 /** What a file with a list of records is about. */
 export interface RecordFileShape<T extends { readonly id: string }> extends RecordShape<T> {
@@ -89,7 +90,7 @@ export class RecordFile<T extends { readonly id: string }> {
   async flush(): Promise<void> {
     this.cancelFold?.();
     await this.folding;
-    if (this.unfolded.length > 0) await this.fold();
+    if (this.unfolded.length + this.list.journaledCount > 0) await this.fold();
     await this.queue.idle();
     await this.journal.close();
   }
@@ -104,6 +105,7 @@ export class RecordFile<T extends { readonly id: string }> {
     const edited = this.list.replace(Array.isArray(reading?.content) ? reading.content : []);
     this.isLoaded = true;
     this.list.apply(this.unfolded);
+    reportUnusable(this.surroundings.problems, this.shape.path, this.list.unusableElements);
     if (!isFirst && edited.length > 0) this.shape.onEdited?.(edited);
     return this.list.records;
   }
@@ -118,9 +120,10 @@ export class RecordFile<T extends { readonly id: string }> {
     this.unfolded = left.flatMap((change): ListStep<T>[] => {
       if ('remove' in change) return [change];
       const record = this.list.recordOf(change.put);
+      if (!record) this.list.keepJournaled(change.put);
       return record ? [{ put: record }] : [];
     });
-    if (this.unfolded.length > 0) this.foldSoon();
+    if (this.unfolded.length + this.list.journaledCount > 0) this.foldSoon();
   }
 
   private async commit(jobs: readonly Job<Work<T>>[]): Promise<void> {
@@ -178,6 +181,7 @@ export class RecordFile<T extends { readonly id: string }> {
       if (!(await this.file.write(this.list.serialise()))) return false;
       await this.journal.clear();
       this.unfolded = [];
+      this.list.settleJournaled();
       return true;
     }
     // What is in memory, and not the step: it has the unknown keys.
@@ -222,7 +226,8 @@ export class RecordFile<T extends { readonly id: string }> {
     };
     await this.queue.add({ atRest: begin });
     if (!(await begun.writing)) return false;
-    if (begun.changes > 0) await this.queue.add({ atRest: () => this.forget(begun.changes) });
+    if (begun.changes + this.list.journaledCount > 0)
+      await this.queue.add({ atRest: () => this.forget(begun.changes) });
     return true;
   }
 
@@ -231,6 +236,7 @@ export class RecordFile<T extends { readonly id: string }> {
     const left = this.unfolded.slice(count);
     await this.journal.keepOnly(left.map((step) => this.changeOf(step)));
     this.unfolded = left;
+    this.list.settleJournaled();
   }
 
   private asApplied(step: ListStep<T>): ListStep<T> {

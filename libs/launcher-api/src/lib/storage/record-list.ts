@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { nextTurn } from '@hangar/platform';
 
+import { isRecordId } from './file-names';
 import { carryUnknownKeys, isObject, toFileShape, type JsonObject } from './record-fields';
 
 /** What the records of a list are about. */
@@ -28,8 +29,10 @@ const RECORDS_PER_CHUNK = 1000;
 /** A list of records in memory, by id and in the order of its file. */
 export class RecordList<T extends { readonly id: string }> {
   private byId = new Map<string, T>();
-  /** Elements beyond recognition. They are somebody's, so they go back into the file. */
-  private strangers: unknown[] = [];
+  /** Elements that cannot be used, such as those with an invalid id. They are written back as they are. */
+  private unusable: unknown[] = [];
+  /** Further ones, from the journal. They are not in the file yet. */
+  private journaled: unknown[] = [];
 
   constructor(private readonly shape: RecordShape<T>) {}
 
@@ -41,19 +44,43 @@ export class RecordList<T extends { readonly id: string }> {
   replace(elements: readonly unknown[]): RecordEdit<T>[] {
     const before = this.byId;
     this.byId = new Map();
-    this.strangers = [];
+    this.unusable = [];
     for (const element of elements) {
       const record = this.recordOf(element);
       if (record) this.byId.set(record.id, record);
-      else this.strangers.push(element);
+      else this.unusable.push(element);
     }
     return this.tellDifferences(before);
   }
 
-  /** Makes a record of an element as it stands in a file. */
+  /** The elements that cannot be used. */
+  get unusableElements(): readonly unknown[] {
+    const known = new Set(this.unusable.map((element) => JSON.stringify(element)));
+    return [...this.unusable, ...this.journaled.filter((element) => !known.has(JSON.stringify(element)))];
+  }
+
+  /** How many of them are not in the file yet. */
+  get journaledCount(): number {
+    return this.journaled.length;
+  }
+
+  /** Keeps an element of the journal that cannot be used. */
+  keepJournaled(element: unknown): void {
+    this.journaled.push(element);
+  }
+
+  /** Notes that all elements are in the file. */
+  settleJournaled(): void {
+    this.unusable = [...this.unusableElements];
+    this.journaled = [];
+  }
+
+  /** Makes a record of an element of a file; `null` if it cannot be used. */
   recordOf(element: unknown): T | null {
     if (!isObject(element)) return null;
     const given = element['id'];
+    // An id that is missing is made up, but one that is a path must never be used, and its element is not ours to change.
+    if (typeof given === 'string' && given !== '' && !isRecordId(given)) return null;
     const isUsable = typeof given === 'string' && given !== '' && !this.byId.has(given);
     return this.shape.read(element, isUsable ? given : randomUUID());
   }
@@ -75,11 +102,11 @@ export class RecordList<T extends { readonly id: string }> {
 
   /** The whole list as it is now, as indented JSON, in pieces that leave room for other work between them. */
   serialise(): AsyncIterable<string> {
-    return this.textOf([...this.byId.values()], this.strangers);
+    return this.textOf([...this.byId.values()], this.unusableElements);
   }
 
-  private async *textOf(records: readonly T[], strangers: readonly unknown[]): AsyncIterable<string> {
-    const all: readonly unknown[] = [...records, ...strangers];
+  private async *textOf(records: readonly T[], unusable: readonly unknown[]): AsyncIterable<string> {
+    const all: readonly unknown[] = [...records, ...unusable];
     if (all.length === 0) return yield '[]\n';
     for (let start = 0; start < all.length; start += RECORDS_PER_CHUNK) {
       if (start > 0) await nextTurn();

@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { endSentence } from '@hangar/domain';
-import { Limiter } from '@hangar/file-system';
+import { Limiter, lstatIfThere } from '@hangar/file-system';
 
 import type { MovedFile } from './moved-things';
-import { look } from './trash-folder';
 import type { TrashRecord } from './trash-record';
 import type { SettlingContext } from './unfinished-moves';
 
@@ -38,7 +37,7 @@ export class DeletionsInPlace {
     if (inPlace === null) return false;
     const { folder, mover } = this.context;
     await mover.undoEntry({ record, files: inPlace }, owner);
-    return !(await look(folder.pathOf(record.id)));
+    return !(await lstatIfThere(folder.pathOf(record.id)));
   }
 
   /** The files of a thing that is still in place, in part at least; `null` for one that is not. */
@@ -60,7 +59,10 @@ export class DeletionsInPlace {
     record: TrashRecord,
     { name, path }: MovedFile,
   ): Promise<'both' | 'in-place' | 'in-trash' | 'another' | 'nowhere'> {
-    const [there, kept] = [await look(path), await look(this.context.folder.fileOf(record.id, name))];
+    const [there, kept] = [
+      await lstatIfThere(path),
+      await lstatIfThere(this.context.folder.fileOf(record.id, name)),
+    ];
     if (!there) return kept ? 'in-trash' : 'nowhere';
     if (kept) return there.dev === kept.dev && there.ino === kept.ino ? 'both' : 'another';
     // A file that is newer than the deletion was created after it.

@@ -1,6 +1,6 @@
 import { readWhole } from '@hangar/file-system';
 
-import { isObject, readDocument, type JsonObject } from '../storage';
+import type { JsonObject } from '../storage';
 import type { MoveIntent } from './moved-things';
 import type { TrashFolder } from './trash-folder';
 import type { TrashMover } from './trash-mover';
@@ -31,10 +31,9 @@ export class Restoration implements KeptFiles {
   }
 
   async readRecord(): Promise<JsonObject> {
-    const path = await this.folder.keptFile(this.record.id, RECORD_DOCUMENT);
-    const reading = path === null ? null : await readDocument(path, isObject);
-    if (reading?.state !== 'good' || !isObject(reading.content)) throw notWhole(this.record);
-    return reading.content;
+    const content = await this.folder.keptDocument(this.record.id, RECORD_DOCUMENT);
+    if (content === null) throw notWhole(this.record);
+    return content;
   }
 
   /** Ends the move once the thing is restored and its deletion is removed. */

@@ -1,9 +1,8 @@
-import type { Stats } from 'node:fs';
 import { lstat, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasSystemCode, isSystemError, namesIn } from '@hangar/file-system';
+import { hasSystemCode, isPlainFileName, lstatIfThere, namesIn } from '@hangar/file-system';
 
-import { isObject, makeOwnFolder, readDocument, writeOwnFile } from '../storage';
+import { isObject, makeOwnFolder, readDocument, writeOwnFile, type JsonObject } from '../storage';
 import type { KeptDocument } from './trash-owner';
 import { noteOf, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
 
@@ -12,6 +11,9 @@ export interface RemovedDeletion {
   readonly id: string;
   readonly reason: 'ended' | 'undone';
 }
+
+/** Used if the system does not return anything about a path. */
+const NOT_CHECKED = { mtime: new Date(0) };
 
 const REMOVED = /^\.([^.]+)\.(ended|undone)$/;
 
@@ -29,7 +31,10 @@ export class TrashFolder {
     return (await namesIn(this.directory)).flatMap((name) => removedOf(name) ?? []);
   }
 
-  /** A deletion as it stands on the disk; `'damaged'` when nobody can tell what it is. */
+  /**
+   * Reads a deletion from the disk; `'damaged'` if its note cannot be read.
+   * @throws the system's own error if it could not be checked
+   */
   async read(id: string): Promise<TrashRecord | 'damaged'> {
     return numberOf(id) === null ? 'damaged' : this.readAt(id, this.pathOf(id));
   }
@@ -41,7 +46,7 @@ export class TrashFolder {
 
   /** Time and size of something here, whatever it is; `null` when it is gone. */
   async seen(id: string): Promise<{ deletedAt: string; sizeBytes: number } | null> {
-    const stats = await look(this.pathOf(id));
+    const stats = await lstatIfThere(this.pathOf(id)).catch(() => NOT_CHECKED);
     if (!stats) return null;
     const sizeBytes = await sizeOf(this.pathOf(id)).catch(() => 0);
     return { deletedAt: stats.mtime.toISOString(), sizeBytes };
@@ -60,12 +65,19 @@ export class TrashFolder {
   /** The path of a kept file; `null` when it is no regular file in folders of ours. Links are not followed. */
   async keptFile(id: string, name: string): Promise<string | null> {
     const path = this.fileOf(id, name);
-    return (await this.isOwn(id)) && (await look(path))?.isFile() ? path : null;
+    return (await this.isOwn(id)) && (await lstatIfThere(path))?.isFile() ? path : null;
+  }
+
+  /** The content of a kept document; `null` if it is not a regular file with a JSON object. */
+  async keptDocument(id: string, name: string): Promise<JsonObject | null> {
+    const path = isPlainFileName(name) ? await this.keptFile(id, name) : null;
+    const reading = path === null ? null : await readDocument(path, isObject);
+    return reading?.state === 'good' && isObject(reading.content) ? reading.content : null;
   }
 
   /** Whether a deletion, and the folder of its files, are folders and not links to some. */
   async isOwn(id: string): Promise<boolean> {
-    const folders = [await look(this.pathOf(id)), await look(this.filesOf(id))];
+    const folders = [await lstatIfThere(this.pathOf(id)), await lstatIfThere(this.filesOf(id))];
     return folders.every((folder) => folder?.isDirectory());
   }
 
@@ -88,13 +100,13 @@ export class TrashFolder {
    */
   async remove({ id, reason }: RemovedDeletion): Promise<void> {
     const [path, removed] = [this.pathOf(id), this.removedPathOf(id, reason)];
-    const stats = await look(path);
+    const stats = await lstatIfThere(path);
     if (!stats) return;
     if (numberOf(id) === null || !stats.isDirectory()) return rm(path, { recursive: true, force: true });
     await rename(path, removed);
     try {
       // Not the target of a link.
-      if ((await look(join(removed, 'files')))?.isDirectory())
+      if ((await lstatIfThere(join(removed, 'files')))?.isDirectory())
         await rm(join(removed, 'files'), { recursive: true, force: true });
     } catch (error) {
       await rename(removed, path);
@@ -105,7 +117,7 @@ export class TrashFolder {
   /** Removes the files that {@link remove} has left. */
   async finishRemoval({ id, reason }: RemovedDeletion): Promise<void> {
     const path = this.removedPathOf(id, reason);
-    if (await look(path)) await rm(path, { recursive: true, force: true });
+    if (await lstatIfThere(path)) await rm(path, { recursive: true, force: true });
   }
 
   /** Removes a deletion that is settled because the thing is where it was. */
@@ -128,7 +140,7 @@ export class TrashFolder {
   }
 
   private async readAt(id: string, path: string): Promise<TrashRecord | 'damaged'> {
-    if (!(await look(path))?.isDirectory()) return 'damaged';
+    if (!(await lstatIfThere(path))?.isDirectory()) return 'damaged';
     const reading = await readDocument(join(path, 'item.json'), isObject);
     return (reading.state === 'good' && readTrashRecord(id, reading.content)) || 'damaged';
   }
@@ -145,16 +157,6 @@ export class TrashFolder {
 function removedOf(name: string): RemovedDeletion | null {
   const [, id = '', reason = ''] = REMOVED.exec(name) ?? [];
   return numberOf(id) === null ? null : { id, reason: reason as RemovedDeletion['reason'] };
-}
-
-/** What lies at a path itself; `null` where there is nothing that can be seen. */
-export async function look(path: string): Promise<Stats | null> {
-  try {
-    return await lstat(path);
-  } catch (error) {
-    if (isSystemError(error)) return null;
-    throw error;
-  }
 }
 
 /** Size of a file, or of all files in a folder. Links are not followed. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { isSystemError, Limiter } from '@hangar/file-system';
 
 import type { StorageProblems } from '../storage';
 import type { TrashFolder } from './trash-folder';
 import { byNumber, numberOf, type TrashRecord } from './trash-record';
-import { unknownThing } from './unknown-thing';
+import { unknownThing, unsoundThing } from './unknown-thing';
 
 /** Reading all at once would hold as many file descriptors. */
 const READ_AT_ONCE = 64;
@@ -20,6 +21,8 @@ export class TrashList {
   constructor(
     private readonly folder: TrashFolder,
     private readonly problems: StorageProblems,
+    /** Whether the ids and names of a deletion are valid. */
+    private readonly isSound: (record: TrashRecord) => Promise<boolean>,
   ) {}
 
   /** The deletions as they were when the folder was last looked at. */
@@ -57,6 +60,39 @@ export class TrashList {
       this.problems.resolve(code, this.folder.pathOf(id));
   }
 
+  /** Checks the ids and names of all deletions. Those that are read later are checked at once. */
+  async checkAll(): Promise<void> {
+    const limiter = new Limiter(READ_AT_ONCE);
+    const unchecked = this.records.filter(({ isUnknown }) => !isUnknown);
+    const checked = await Promise.all(unchecked.map((record) => limiter.run(() => this.checked(record))));
+    const unsound = checked.filter(({ id, isUnknown }) => isUnknown && this.has(id));
+    if (unsound.length > 0) this.put(unsound);
+  }
+
+  private has(id: string): boolean {
+    return this.records.some((record) => record.id === id);
+  }
+
+  private async checked(record: TrashRecord): Promise<TrashRecord> {
+    const path = this.folder.pathOf(record.id);
+    try {
+      if (await this.isSound(record)) {
+        this.problems.resolve('DOCUMENT_DAMAGED', path);
+        return record;
+      }
+    } catch (error) {
+      // It is checked again when it is restored, and then the error is reported.
+      if (isSystemError(error)) return record;
+      throw error;
+    }
+    this.problems.report({
+      code: 'DOCUMENT_DAMAGED',
+      message: `"${record.name}" in ${path} cannot be restored: its files name an invalid id or file name. Correct that by hand, or delete it permanently.`,
+      path,
+    });
+    return unsoundThing(record);
+  }
+
   private async readNew(): Promise<void> {
     const before = this.records;
     const ids = await this.folder.ids();
@@ -78,6 +114,16 @@ export class TrashList {
     this.records = [...records.values()].sort(byNumber);
   }
 
+  /** What cannot be checked is not gone: it is listed as something unknown. */
+  private async readFolder(id: string): Promise<TrashRecord | 'damaged'> {
+    try {
+      return await this.folder.read(id);
+    } catch (error) {
+      if (isSystemError(error)) return 'damaged';
+      throw error;
+    }
+  }
+
   private async read(id: string): Promise<TrashRecord | null> {
     if (!this.isLoaded && numberOf(id) !== null && (await this.folder.isEmpty(id))) {
       // A crash came before the files were moved in, or after they were given back.
@@ -85,11 +131,9 @@ export class TrashList {
       return null;
     }
     const path = this.folder.pathOf(id);
-    const record = await this.folder.read(id);
-    if (record !== 'damaged') {
-      this.problems.resolve('DOCUMENT_DAMAGED', path);
-      return record;
-    }
+    const record = await this.readFolder(id);
+    // At a start, the list must not wait until the documents of thousands of deletions are read.
+    if (record !== 'damaged') return this.isLoaded ? this.checked(record) : record;
     const before = this.records.find((known) => known.id === id);
     if (before) return before;
     const seen = await this.folder.seen(id);

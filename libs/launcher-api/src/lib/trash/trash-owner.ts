@@ -30,6 +30,9 @@ export interface Discarded {
   deletedAt?: string;
 }
 
+/** Reads a JSON document among the kept files of a deletion. */
+export type ReadDocument = (name: string) => Promise<JsonObject | null>;
+
 /** What the owner of a kind does for the trash. */
 export interface TrashOwner {
   /**
@@ -37,6 +40,11 @@ export interface TrashOwner {
    * @throws to refuse
    */
   restore(record: TrashRecord, kept: KeptFiles): Promise<void>;
+  /**
+   * Whether all ids and file names in the note of a deletion, and in its documents, are valid. Both may have been edited by
+   * hand, and nothing of a deletion that fails is used. `read` returns a document, or `null` if it cannot be read.
+   */
+  isSound(record: TrashRecord, read: ReadDocument): Promise<boolean>;
   /**
    * The paths that files of a thing may have outside of the trash, by their names in the trash. Computed from the record,
    * which may have been edited by hand, and checked like the ids and names of a request.

@@ -10,7 +10,7 @@ export interface TrashRecord extends ITrashItem {
   readonly countedFrom?: string;
   /** What its kind noted for itself. */
   readonly details: JsonObject;
-  /** Nobody can tell what it is: it is listed, and goes when its user says so. */
+  /** Its note cannot be read, or contains invalid ids: it is listed, but only deleted at the user's request. */
   readonly isUnknown?: true;
 }
 

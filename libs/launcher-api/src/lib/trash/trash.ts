@@ -19,6 +19,7 @@ import { TrashEnds } from './trash-ends';
 import { TrashList } from './trash-list';
 import { TrashAges } from './trash-ages';
 import type { AfterEnd, Discarded, TrashOwner } from './trash-owner';
+import { TrashOwners } from './trash-owners';
 import { itemOf, type TrashRecord } from './trash-record';
 import { Restoration } from './restoration';
 import { restoreMany } from './restore-many';
@@ -36,7 +37,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly intents: MoveIntents;
   private readonly mover: TrashMover;
   private readonly settling: SettlingContext;
-  private readonly owners = new Map<TrashKind, TrashOwner>();
+  private readonly owners: TrashOwners;
   private readonly ages: TrashAges;
   private readonly ends: TrashEnds;
   private cancelSweeps: (() => void) | null = null;
@@ -50,7 +51,8 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.folder = new TrashFolder(data.trash());
-    this.items = new TrashList(this.folder, problems);
+    this.owners = new TrashOwners(this.folder);
+    this.items = new TrashList(this.folder, problems, (record) => this.owners.isSound(record));
     this.ages = new TrashAges(clock);
     this.ends = new TrashEnds(this.folder, this.items, this.ages, events);
     this.intents = new MoveIntents(data);
@@ -59,7 +61,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
       folder: this.folder,
       mover: this.mover,
       problems,
-      ownerOf: (record) => this.ownerOf(record),
+      ownerOf: (record) => this.owners.of(record),
       bringBack: (record) => this.bringBack(record),
     };
   }
@@ -88,7 +90,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Registers who brings back things of a kind. Call it before the application starts. */
   addOwner(kind: TrashKind, owner: TrashOwner): void {
-    this.owners.set(kind, owner);
+    this.owners.add(kind, owner);
   }
 
   /** Registers what else is to be done when a thing of a kind is gone for good. */
@@ -126,8 +128,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     const records = entering.map(({ record }) => record);
     await this.mover.moveIn(
       entering,
-      commit ??
-        (() => this.mover.each(records, async (record) => this.owners.get(record.kind)?.left?.(record))),
+      commit ?? (() => this.mover.each(records, (record) => this.owners.left(record))),
     );
     this.enter(records);
     return records;
@@ -159,10 +160,10 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async bringBack(record: TrashRecord): Promise<void> {
-    if (record.isUnknown) throw notWhole(record);
+    if (record.isUnknown || !(await this.owners.isSound(record))) throw notWhole(record);
     const restoration = new Restoration(record, this.folder, this.mover);
     try {
-      await this.ownerOf(record).restore(record, restoration);
+      await this.owners.of(record).restore(record, restoration);
       await this.ends.forget(record);
     } finally {
       await restoration.close();
@@ -218,17 +219,12 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     throw noSuchThing(id);
   }
 
-  private ownerOf(record: TrashRecord): TrashOwner {
-    const owner = this.owners.get(record.kind);
-    if (!owner) throw notWhole(record);
-    return owner;
-  }
-
   /** Removes the remains of earlier runs from the trash, then sweeps. */
   private async tidy(): Promise<void> {
     try {
       await this.ends.finishRemovals();
       await this.items.load();
+      await this.items.checkAll();
       const known = this.items.current.filter(({ kind, isUnknown }) => !isUnknown && this.owners.has(kind));
       const ids = await new DeletionsInPlace(this.settling).settle(known);
       for (const id of ids) this.items.remove(id);

@@ -1,10 +1,10 @@
 import { endSentence } from '@hangar/domain';
-import { finishMove, isTargetTaken, removeTemporariesOf } from '@hangar/file-system';
+import { finishMove, isTargetTaken, lstatIfThere, removeTemporariesOf } from '@hangar/file-system';
 
-import type { StorageProblems } from '../storage';
+import { assertFolderThere, type StorageProblems } from '../storage';
 import type { LeftIntents, MoveIntents } from './move-intents';
 import type { MovedThing, MoveIntent } from './moved-things';
-import { look, type TrashFolder } from './trash-folder';
+import type { TrashFolder } from './trash-folder';
 import type { TrashMover } from './trash-mover';
 import type { TrashOwner } from './trash-owner';
 import type { TrashRecord } from './trash-record';
@@ -104,7 +104,7 @@ export class UnfinishedMoves {
   private async areAllThere({ record, files }: MovedThing): Promise<boolean> {
     const { folder } = this.context;
     for (const { name, path } of files)
-      if (!(await look(path)) && !(await look(folder.fileOf(record.id, name)))) return false;
+      if (!(await lstatIfThere(path)) && !(await lstatIfThere(folder.fileOf(record.id, name)))) return false;
     return true;
   }
 
@@ -125,9 +125,11 @@ export class UnfinishedMoves {
     const stray = files.find(
       ({ name, path }) => !places.some((place) => place.name === name && place.path === path),
     );
+    // On a drive that is not connected, a file that is not there may be there.
+    for (const { path } of files) await assertFolderThere(path);
     if (stray) throw new Error(`${stray.path} is not a place of "${record.name}"`);
     for (const path of [folder.pathOf(record.id), folder.filesOf(record.id)])
-      if ((await look(path))?.isDirectory() === false) throw new Error(`${path} is not a folder`);
+      if ((await lstatIfThere(path))?.isDirectory() === false) throw new Error(`${path} is not a folder`);
   }
 
   private reportDamaged({ path }: LeftIntents): void {

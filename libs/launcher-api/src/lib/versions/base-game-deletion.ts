@@ -27,6 +27,7 @@ export class BaseGameDeletion implements OnModuleInit {
   onModuleInit(): void {
     this.trash.addOwner('base-game', {
       restore: (record, kept) => this.limiter.run(() => this.returns.restore(record, kept)),
+      isSound: (record, read) => this.returns.isSound(record, read),
       placesOf: (record) => this.returns.placesOf(record),
       isListed: async ({ subjectId }) => (await this.versions.find(subjectId))?.id === subjectId,
     });

@@ -1,12 +1,19 @@
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { uniqueSlug, type IBaseGameVersion } from '@hangar/domain';
-import { hasSystemCode, hashFile, isFile, isPlainFileName } from '@hangar/file-system';
+import { hasSystemCode, hashFile, isFile } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
 import { SettingsRepository } from '../settings';
-import { makeOwnFolder, textOrNull } from '../storage';
-import { notWhole, type KeptFiles, type MovedFile, type TrashRecord } from '../trash';
+import { isFileName, isFileNameIfText, makeOwnFolder, textOrNull } from '../storage';
+import {
+  notWhole,
+  RECORD_DOCUMENT,
+  type KeptFiles,
+  type MovedFile,
+  type ReadDocument,
+  type TrashRecord,
+} from '../trash';
 import { isAddressOf } from './new-version';
 import { readVersion, type StoredVersion } from './version-file';
 import { VersionRepository } from './version-repository';
@@ -22,7 +29,7 @@ export class BaseGameReturn {
   /** @throws `TARGET_EXISTS`, `DOCUMENT_DAMAGED` or a storage error; then it stays in the trash */
   async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
     const version = readVersion(await kept.readRecord(), record.subjectId);
-    if (version.hashValue === '') throw notWhole(record);
+    if (version === null || version.hashValue === '') throw notWhole(record);
     const [file] = await this.placesOf(record);
     if (!file) return kept.moveOut([], () => this.enter(version));
     const { name, path: iwadPath } = file;
@@ -44,11 +51,18 @@ export class BaseGameReturn {
     }
   }
 
+  /** Whether the ids and names of a base game in the trash are valid. */
+  async isSound({ subjectId, details }: TrashRecord, read: ReadDocument): Promise<boolean> {
+    const version = await read(RECORD_DOCUMENT);
+    if (version === null || version['id'] !== subjectId) return false;
+    return isFileNameIfText(details['storedName']) && readVersion(version, subjectId) !== null;
+  }
+
   /** Returns where the file of a base game belongs, if it is in the trash. Computed from the record, which may have been edited by hand. */
   async placesOf(record: TrashRecord): Promise<MovedFile[]> {
     const name = textOrNull(record.details['storedName']);
     if (name === null) return [];
-    if (!isPlainFileName(name) || name.startsWith('.')) throw notWhole(record);
+    if (!isFileName(name)) throw notWhole(record);
     const { wadFilesDirectory } = await this.settings.read();
     return [{ name, path: join(wadFilesDirectory, name) }];
   }

@@ -4,6 +4,8 @@ import { expandHome, foldHome } from '@hangar/file-system';
 import {
   booleanField,
   choiceField,
+  isFileNameIfText,
+  isRecordId,
   textField,
   textOrNull,
   wholeNumberField,
@@ -15,12 +17,14 @@ import {
 /** A base game as it lies in memory, with its path expanded. */
 export type StoredVersion = Stored<IBaseGameVersion>;
 
-/** Reads an element of `baseGameVersions.json`; fields of a wrong type fall back. */
-export function readVersion(raw: JsonObject, id: string): StoredVersion {
+/** Reads an element of `baseGameVersions.json`; fields of a wrong type fall back. `null` if its id, slug or icon is a path. */
+export function readVersion(raw: JsonObject, id: string): StoredVersion | null {
+  const slug = textField(raw['slug'], '') || id;
+  if (!isRecordId(id) || !isRecordId(slug) || !isFileNameIfText(raw['icon'])) return null;
   const version: IBaseGameVersion = {
     id,
     name: textField(raw['name'], 'Unnamed base game'),
-    slug: textField(raw['slug'], id),
+    slug,
     executable: textOrNull(raw['executable']),
     icon: textOrNull(raw['icon']),
     iwadPath: expandHome(textField(raw['iwadPath'], '')),

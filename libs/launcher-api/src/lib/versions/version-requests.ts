@@ -2,7 +2,6 @@ import {
   BASE_GAME_LIMITS,
   BASE_GAMES,
   FILE_LIMITS,
-  REQUEST_LIMITS,
   type BaseGame,
   type IBaseGameVersion,
   type IDeleteVersionQuery,
@@ -20,6 +19,7 @@ import {
   NullableField,
   PathField,
   QueryBooleanField,
+  RecordIdField,
   ServerOwned,
   TextField,
   IntegerField,
@@ -44,7 +44,7 @@ export class UpdateVersionRequest implements IUpdateVersionRequest {
 }
 
 export class BaseGameVersionRequest implements IBaseGameVersion {
-  @TextField(REQUEST_LIMITS.id, { minLength: 1 }) id!: string;
+  @RecordIdField() id!: string;
   @NameField(BASE_GAME_LIMITS.name) name!: string;
   @Slug() slug!: string;
   @NullableField() @TextField(FILE_LIMITS.path) executable: string | null = null;

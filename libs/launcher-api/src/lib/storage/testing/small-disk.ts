@@ -3,8 +3,7 @@ import { mkdtempSync, rmdirSync, statfsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-import { reportMissingPart } from './report-missing-part';
+import { reportNotTested } from '@hangar/platform/testing';
 
 /** A file system of its own of 6 MB in memory, which a test fills up or makes read-only. Only root on Linux may. */
 export class SmallDisk {
@@ -18,7 +17,7 @@ export class SmallDisk {
       SmallDisk.mount().remove();
       return true;
     } catch (error) {
-      return reportMissingPart('A small disk cannot be mounted: run the tests as root on Linux.', error);
+      return reportNotTested('a small disk', 'run the tests as root on Linux', error);
     }
   }
 

@@ -1,0 +1,29 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { lstatIfThere } from './if-there';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hangar-there-'));
+  await writeFile(join(folder, 'file'), '');
+  await symlink('loop', join(folder, 'loop'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('finds what is there, and does not follow links', async () => {
+  expect((await lstatIfThere(join(folder, 'file')))?.isFile()).toBe(true);
+  expect((await lstatIfThere(join(folder, 'loop')))?.isSymbolicLink()).toBe(true);
+});
+
+it.each(['nothing', 'nothing/below', 'file/below'])('returns null for %s', async (name) => {
+  expect(await lstatIfThere(join(folder, name))).toBeNull();
+});
+
+it.each([
+  ['ELOOP', 'loop/below'],
+  ['ENAMETOOLONG', 'x'.repeat(300)],
+])('throws %s instead of taking it for nothing', async (code, name) => {
+  await expect(lstatIfThere(join(folder, name))).rejects.toMatchObject({ code });
+});

@@ -1,0 +1,245 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { IProtocol } from '@hangar/domain';
+import { exitDemo } from '@hangar/wad-files/testing';
+
+import { PlayableApi } from './playable-api';
+
+type Content = Record<string, unknown>;
+
+const EVIL = '../settings';
+
+let game: PlayableApi;
+let protocol: IProtocol;
+beforeEach(async () => {
+  game = await PlayableApi.create();
+  protocol = await game.protocol();
+  await game.api.post('/api/mod-files/catalog', { filePath: await game.files.mod('a.wad') });
+  await game.api.put('/api/settings', { savedFilters: [{ id: 'f', name: 'All', query: '' }] });
+});
+afterEach(() => game.close());
+
+const appended = (list: unknown, forged: Content): unknown[] => [
+  ...((list as unknown[] | undefined) ?? []),
+  forged,
+];
+const copied = (list: unknown, forged: Content): unknown[] => {
+  const [first] = list as Content[];
+  return appended(list, { ...first, hashValue: 'a'.repeat(32), slug: 'other', ...forged });
+};
+
+interface Forged {
+  /** The document, below the data directory. */
+  readonly file: string;
+  readonly what: string;
+  /** Adds an element with an invalid id or file name. */
+  readonly forge: (content: never) => unknown;
+  /** A change after which the document is written again. */
+  readonly save?: () => Promise<unknown>;
+  /** Reads documents that are only read when they are needed. */
+  readonly need?: () => Promise<unknown>;
+}
+
+const putSettings = () => game.api.put('/api/settings', { theme: 'light' });
+const putSettingsLists = () =>
+  game.api.put('/api/settings', { sourcePorts: [], savedFilters: [], databaseLinkPresets: [] });
+const addGame = () => game.api.put(`/api/versions/${game.doom2.id}`, { name: 'Renamed' });
+const addMod = async () =>
+  game.api.post('/api/mod-files/catalog', { filePath: await game.files.mod('b.wad') });
+const of = (name: string) => () =>
+  game.api.get(`/api/protocols/${protocol.id}/${name}` as '/api/protocols/x/maps');
+
+const SETTINGS = ['sourcePorts', 'savedFilters', 'databaseLinkPresets'].map((key): Forged => ({
+  file: 'settings.json',
+  what: key,
+  forge: (content: Content) => ({
+    ...content,
+    [key]: appended(content[key], { id: EVIL, name: 'Evil', executablePath: '/bin/true', url: 'file:///x' }),
+  }),
+  save: key === 'databaseLinkPresets' ? putSettings : putSettingsLists,
+}));
+
+const GAMES = [{ id: EVIL }, { slug: EVIL }, { icon: '../settings.json' }].map((forged): Forged => ({
+  file: 'baseGameVersions.json',
+  what: JSON.stringify(forged),
+  forge: (content: Content[]) => copied(content, { id: 'other', ...forged }),
+  save: addGame,
+}));
+
+const MODS = [
+  { id: EVIL },
+  { fileName: '../settings.json' },
+  { readme: '../../settings.json' },
+  { configTemplate: '../settings.json' },
+].map((forged): Forged => ({
+  file: 'modFileCatalogue.json',
+  what: JSON.stringify(forged),
+  forge: (content: Content[]) => copied(content, { id: 'other', ...forged }),
+  need: () => game.api.get('/api/mod-files/catalog'),
+  save: addMod,
+}));
+
+const session = (forged: Content) => ({
+  sessionId: 's',
+  protocolId: null,
+  startedAt: '2026-01-01T00:00:00.000Z',
+  endedAt: '2026-01-01T00:01:00.000Z',
+  pid: 1,
+  logFile: '/etc/hostname',
+  command: {},
+  ...forged,
+});
+const SESSIONS = [
+  { id: EVIL },
+  { session: session({ protocolId: EVIL }) },
+  { session: session({ sessionId: EVIL }) },
+].map((forged): Forged => ({
+  file: 'sessions.json',
+  what: Object.keys(forged)[0] ?? '',
+  forge: (content: Content[] | null) =>
+    appended(content, { id: 'other', session: session({}), process: null, ...forged }),
+  save: () => game.launch(protocol.id),
+}));
+
+const DOCUMENTS: readonly Forged[] = [
+  ...SETTINGS,
+  ...GAMES,
+  ...MODS,
+  ...SESSIONS,
+  {
+    file: 'extensions.json',
+    what: 'a name',
+    forge: (content: Content | null) => ({
+      ...content,
+      extensions: appended(content?.['extensions'], { name: EVIL, enabled: true }),
+    }),
+    need: () => game.api.get('/api/extensions'),
+    save: () => game.api.put('/api/extensions/registry-relay', { enabled: false }),
+  },
+  {
+    file: 'folders.json',
+    what: 'a path',
+    forge: (content: Content | null) => ({
+      ...content,
+      folders: appended(content?.['folders'], { path: EVIL }),
+    }),
+    save: async () => {
+      await game.api.put('/api/settings', { modsDirectory: game.files.path('elsewhere') });
+      await addMod();
+    },
+  },
+  {
+    file: 'cache/found-screenshots.json',
+    what: 'a protocol',
+    forge: () => ({ sessions: [{ sessionId: 's', protocolId: EVIL, files: [] }] }),
+    need: () => game.api.get('/api/screenshots/found'),
+  },
+  {
+    file: 'extensions/registry-relay/waiting.json',
+    what: 'a file',
+    forge: () => ({
+      waiting: [{ fileId: EVIL, open: [], tries: 0 }],
+      foreignLinks: [{ fileId: EVIL, url: 'http://x' }],
+    }),
+  },
+  {
+    file: 'maps/<id>.json',
+    what: 'a map',
+    forge: () => ({ marked: { [EVIL]: 'finished' } }),
+    need: of('maps'),
+    save: () => game.api.put(`/api/protocols/${protocol.id}/maps/MAP01`, { mark: 'finished' }),
+  },
+  {
+    file: 'demos/<id>.json',
+    what: 'a place',
+    forge: () => ({ demos: { '../../settings.lmp': { title: 'Evil' } } }),
+    need: async () => {
+      await mkdir(game.api.path('runs', protocol.id), { recursive: true });
+      await writeFile(game.api.path('runs', protocol.id, 'run.lmp'), exitDemo('MAP07'));
+      await of('demos')();
+    },
+    save: async () => {
+      const [demo] = (await game.api.get(`/api/protocols/${protocol.id}/demos`)).data;
+      await game.api.put(`/api/protocols/${protocol.id}/demos/${demo?.id ?? ''}`, { title: 'Mine' });
+    },
+  },
+  {
+    file: 'saves-made/<id>.json',
+    what: 'a place',
+    forge: () => ({ makings: [], saves: { 'saves/../../x.dsg': { making: 0, writtenAt: 1, sizeBytes: 1 } } }),
+    need: async () => {
+      await mkdir(game.api.path('saves', protocol.id), { recursive: true });
+      await writeFile(game.api.path('saves', protocol.id, 'doomsav0.dsg'), 'x');
+      await of('saves')();
+    },
+  },
+];
+
+const problemsOf = async (path: string) =>
+  (await game.api.get('/api/health')).data.problems.filter((problem) => problem.path === path);
+
+/** Names of all files that are not written while Hangar does nothing. */
+async function names(): Promise<string[]> {
+  const all = await readdir(game.api.path(), { recursive: true });
+  return all.filter((name) => !/^(logs|cache|hangar|saves|runs|.*\.bak$)/.test(name)).sort();
+}
+
+describe('an invalid id or file name in a document', () => {
+  it.each(DOCUMENTS.map((document) => [document.file, document.what, document] as const))(
+    '%s (%s) is not used, is named, and is kept when the document is saved',
+    async (file, _what, { forge, need, save }) => {
+      const path = game.api.path(...file.replace('<id>', protocol.id).split('/'));
+      let text = '';
+      await game.api.restart(async () => {
+        const before = await readFile(path, 'utf8').catch(() => 'null');
+        text = JSON.stringify(forge(JSON.parse(before) as never));
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, text);
+      });
+      const before = await names();
+      const settings = await readFile(game.api.path('settings.json'), 'utf8');
+      await need?.();
+      const [problem, ...others] = await problemsOf(path);
+      expect(problem).toMatchObject({ code: 'ENTRIES_IGNORED', path });
+      expect(problem?.message).toContain('Correct or remove');
+      expect(others).toEqual([]);
+      for (const list of [
+        '/api/versions',
+        '/api/mod-files/catalog',
+        '/api/sessions',
+        '/api/settings',
+      ] as const) {
+        const { status, data } = await game.api.get(list);
+        expect([list, status, JSON.stringify(data).includes(EVIL)]).toEqual([list, 200, false]);
+      }
+      if (!need) expect(await names()).toEqual(before);
+      expect(await readFile(game.api.path('settings.json'), 'utf8')).toBe(settings);
+
+      await save?.();
+      await game.api.restart();
+      await need?.();
+      const after = JSON.stringify(JSON.parse(await readFile(path, 'utf8')));
+      expect(after).toMatch(/\.\.\/settings|saves\/\.\.|file:\/\/\/x/);
+      expect(await problemsOf(path)).toHaveLength(1);
+    },
+  );
+
+  it('is refused in a request as well', async () => {
+    const { data: versions } = await game.api.get('/api/versions');
+    for (const id of [EVIL, '..', 'a/b', 'a\\b', 'a\nb']) {
+      expect(
+        (
+          await game.api.put(
+            '/api/versions',
+            versions.map((one) => ({ ...one, id })),
+          )
+        ).status,
+      ).toBe(400);
+      const sourcePorts = [{ id, executablePath: game.port }];
+      expect((await game.api.put('/api/settings', { sourcePorts })).status).toBe(400);
+      expect(
+        (await game.api.put('/api/settings', { savedFilters: [{ id, name: 'x', query: '' }] })).status,
+      ).toBe(400);
+    }
+  });
+});

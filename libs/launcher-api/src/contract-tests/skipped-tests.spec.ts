@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { reportNotTested } from '@hangar/platform/testing';
+
+const { CI } = process.env;
+afterEach(() => {
+  jest.restoreAllMocks();
+  if (CI === undefined) delete process.env['CI'];
+  else process.env['CI'] = CI;
+});
+
+it('a skipped test reports what is not tested, why, and the way out', () => {
+  delete process.env['CI'];
+  const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  expect(reportNotTested('a small disk', 'run the tests as root', new Error('mount: denied'))).toBe(false);
+  const text = write.mock.calls.map(([chunk]) => String(chunk)).join('');
+  expect(text).toContain('NOT TESTED: a small disk; run the tests as root.');
+  expect(text).toContain('mount: denied');
+});
+
+it.each(['true', '1'])('a skipped test fails with CI=%s', (value) => {
+  process.env['CI'] = value;
+  expect(() => reportNotTested('a small disk', 'run the tests as root')).toThrow('NOT TESTED: a small disk');
+});
+
+/** Calls that report a missing part of the machine. The tests of the Registry get PostgreSQL from their global setup, which reports. */
+const REPORTS = /isPossible\(\)|canActAsNobody\(\)|reportNotTested\(|STORES\.length/;
+
+it('every test that can be skipped reports it', async () => {
+  const root = join(__dirname, '../../../..');
+  const silent: string[] = [];
+  for (const folder of ['libs', 'apps', 'tools']) {
+    const names = await readdir(join(root, folder), { recursive: true });
+    const specs = names.filter(
+      (name) => /\.(spec|e2e)\.(ts|mjs)$/.test(name) && !name.includes('node_modules') && name !== OWN,
+    );
+    for (const name of specs) {
+      const text = await readFile(join(root, folder, name), 'utf8');
+      if (/\b(it|test|describe)\.(skip|only|todo)\b/.test(text) && !REPORTS.test(text)) silent.push(name);
+    }
+  }
+  expect(silent).toEqual([]);
+});
+
+/** This file contains the words that it searches for. */
+const OWN = 'launcher-api/src/contract-tests/skipped-tests.spec.ts';

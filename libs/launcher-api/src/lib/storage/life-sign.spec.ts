@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+
+import { isAliveBySign, LifeSign } from './life-sign';
+
+const run = promisify(execFile);
+
+/** Uses all file descriptors that it may have, then checks a sign. */
+const CROWDED = `
+  import { openSync } from 'node:fs';
+  import { isAliveBySign } from './life-sign.mjs';
+  await isAliveBySign(process.argv[2], process.argv[3]);
+  try {
+    for (;;) openSync('/dev/null');
+  } catch (error) {
+    if (error.code !== 'EMFILE') throw error;
+  }
+  process.stderr.write(String(await isAliveBySign(process.argv[2], process.argv[3])));
+`;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hangar-sign-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('is alive until it ends', async () => {
+  const sign = await LifeSign.give(folder);
+  expect(await isAliveBySign(folder, sign?.name ?? '')).toBe(true);
+  await sign?.end();
+  expect(await isAliveBySign(folder, sign?.name ?? '')).toBe(false);
+});
+
+it('counts as alive for a process that has no file descriptor left to check it', async () => {
+  await build({
+    entryPoints: [fileURLToPath(new URL('./life-sign.ts', import.meta.url))],
+    tsconfig: fileURLToPath(new URL('../../../../../tsconfig.base.json', import.meta.url)),
+    outfile: join(folder, 'life-sign.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+  });
+  await writeFile(join(folder, 'crowded.mjs'), CROWDED);
+  const sign = await LifeSign.give(folder);
+  const command = ['-c', 'ulimit -n 64 && exec "$@"', 'sh', process.execPath, join(folder, 'crowded.mjs')];
+  const { stderr } = await run('sh', [...command, folder, sign?.name ?? '']);
+  expect(stderr).toBe('true');
+  await sign?.end();
+});

@@ -1,0 +1,74 @@
+import { basename } from 'node:path';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { namesIn } from '@hangar/file-system';
+
+import { DataDirectory } from './data-directory';
+import { isProtocolId } from './file-names';
+import { StorageProblems } from './storage-problems';
+
+const CODE = 'FILES_IGNORED';
+/** A message names the first of them. */
+const MAX_NAMED = 3;
+
+/** Reports files in the folders with one file for each protocol whose names are not ids: they are never read, and left as they are. */
+@Injectable()
+export class StrayFiles implements OnApplicationBootstrap {
+  private readonly logger = new Logger(StrayFiles.name);
+  private checking: Promise<void> = Promise.resolve();
+  private hasFound = false;
+
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly problems: StorageProblems,
+  ) {}
+
+  /** Nothing waits for it: there may be thousands of files. */
+  onApplicationBootstrap(): void {
+    this.checking = this.check();
+  }
+
+  /** Resolves when the check is complete. If it found something, the check is repeated. Never fails. */
+  async look(): Promise<void> {
+    await this.checking;
+    if (this.hasFound) await (this.checking = this.check());
+  }
+
+  private async check(): Promise<void> {
+    const folders = [
+      [this.data.protocols(), '.json'],
+      [this.data.mapMarks(), '.json'],
+      [this.data.demoNotes(), '.json'],
+      [this.data.savesMade(), '.json'],
+      [this.data.history(), '.jsonl'],
+      [this.data.results(), '.jsonl'],
+    ] as const;
+    let count = 0;
+    for (const [folder, extension] of folders) {
+      try {
+        const names = await namesIn(folder);
+        const stray = names.filter((name) => isStray(name, extension));
+        this.report(folder, stray);
+        count += stray.length;
+      } catch (error) {
+        // The readers of the files in the folder report the reason.
+        this.logger.debug(`Cannot check the names in ${folder}: ${String(error)}`);
+      }
+    }
+    this.hasFound = count > 0;
+  }
+
+  private report(folder: string, stray: readonly string[]): void {
+    if (stray.length === 0) return this.problems.resolve(CODE, folder);
+    const named = stray.slice(0, MAX_NAMED).map((name) => JSON.stringify(name));
+    const more = stray.length > MAX_NAMED ? ` and ${stray.length - MAX_NAMED} more` : '';
+    this.problems.report({
+      code: CODE,
+      message: `Hangar does not use ${named.join(', ')}${more} in ${folder}: the names of files there must be ids of protocols, which have lower-case letters, digits and dashes. Rename them, or move them elsewhere.`,
+      path: folder,
+    });
+  }
+}
+
+function isStray(name: string, extension: string): boolean {
+  return !name.startsWith('.') && name.endsWith(extension) && !isProtocolId(basename(name, extension));
+}

@@ -1,0 +1,79 @@
+import { basename } from 'node:path';
+
+import { isObject, UNUSABLE, type JsonObject } from './record-fields';
+import type { StorageProblems } from './storage-problems';
+
+const CODE = 'ENTRIES_IGNORED';
+/** A message names the first of them. */
+const MAX_NAMED = 3;
+const MAX_NAME_LENGTH = 60;
+
+/**
+ * Returns the elements of a list that `read` accepts. The others, such as those with an invalid id, are not used, but are written
+ * back as they are and reported.
+ */
+export function usableElements<T>(value: unknown, read: (element: unknown) => T | null): T[] {
+  if (!Array.isArray(value)) return [];
+  const usable: T[] = [];
+  const unusable: unknown[] = [];
+  for (const element of value) {
+    const one = read(element);
+    if (one === null) unusable.push(element);
+    else usable.push(one);
+  }
+  return unusable.length === 0 ? usable : Object.assign(usable, { [UNUSABLE]: unusable });
+}
+
+/** As {@link usableElements}, for an object with a value for each name. */
+export function usableEntries<T>(
+  value: unknown,
+  read: (name: string, value: unknown) => readonly [string, T] | null,
+): Readonly<Record<string, T>> {
+  const usable: (readonly [string, T])[] = [];
+  const unusable: [string, unknown][] = [];
+  for (const [name, each] of Object.entries(isObject(value) ? value : {})) {
+    const entry = read(name, each);
+    if (entry === null) unusable.push([name, each]);
+    else usable.push(entry);
+  }
+  const entries: Record<string, T> = Object.fromEntries(usable);
+  return unusable.length === 0
+    ? entries
+    : Object.assign(entries, { [UNUSABLE]: Object.fromEntries(unusable) });
+}
+
+/** Returns everything in a record that cannot be used, at any depth. */
+export function unusableIn(record: unknown): unknown[] {
+  if (typeof record !== 'object' || record === null) return [];
+  const own = (record as { [UNUSABLE]?: object })[UNUSABLE] ?? [];
+  const found: unknown[] = Array.isArray(own) ? own : Object.keys(own);
+  return [...found, ...Object.values(record).flatMap(unusableIn)];
+}
+
+/** Reports what cannot be used of a document; if there is nothing, an earlier report is withdrawn. */
+export function reportUnusable(
+  problems: Pick<StorageProblems, 'report' | 'resolve'>,
+  path: string,
+  unusable: readonly unknown[],
+): void {
+  if (unusable.length === 0) return problems.resolve(CODE, path);
+  const [count, object] = unusable.length === 1 ? ['an entry', 'it'] : [`${unusable.length} entries`, 'them'];
+  const named = unusable.slice(0, MAX_NAMED).map(nameOf).join(', ');
+  const more = unusable.length > MAX_NAMED ? ' and others' : '';
+  problems.report({
+    code: CODE,
+    message: `${basename(path)} has ${count} that Hangar cannot use: ${named}${more}. An id, a file name or a required field is missing or invalid. The file was left as it is. Correct or remove ${object} in ${path}.`,
+    path,
+  });
+}
+
+function nameOf(element: unknown): string {
+  const text = (isObject(element) ? nameIn(element) : null) ?? element;
+  const shown = JSON.stringify(text) ?? '';
+  return shown.length > MAX_NAME_LENGTH ? `${shown.slice(0, MAX_NAME_LENGTH)}…` : shown;
+}
+
+function nameIn(element: JsonObject): unknown {
+  const keys = ['id', 'name', 'path', 'fileId', 'sessionId', 'hashValue'];
+  return keys.map((key) => element[key]).find((value) => typeof value === 'string' && value !== '');
+}

@@ -1,0 +1,39 @@
+import type { TrashKind } from '@hangar/domain';
+
+import type { TrashFolder } from './trash-folder';
+import type { TrashOwner } from './trash-owner';
+import type { TrashRecord } from './trash-record';
+import { notWhole } from './trash-refusals';
+
+/** The registered owners of the kinds of things. */
+export class TrashOwners {
+  private readonly owners = new Map<TrashKind, TrashOwner>();
+
+  constructor(private readonly folder: TrashFolder) {}
+
+  add(kind: TrashKind, owner: TrashOwner): void {
+    this.owners.set(kind, owner);
+  }
+
+  has(kind: TrashKind): boolean {
+    return this.owners.has(kind);
+  }
+
+  /** @throws `DOCUMENT_DAMAGED` if the kind has no owner */
+  of(record: TrashRecord): TrashOwner {
+    const owner = this.owners.get(record.kind);
+    if (!owner) throw notWhole(record);
+    return owner;
+  }
+
+  /** Runs {@link TrashOwner.left}, if there is one. */
+  async left(record: TrashRecord): Promise<void> {
+    await this.owners.get(record.kind)?.left?.(record);
+  }
+
+  /** Whether the ids and file names of a deletion are valid. Those of a kind without an owner are not used. */
+  async isSound(record: TrashRecord): Promise<boolean> {
+    const read = (name: string) => this.folder.keptDocument(record.id, name);
+    return (await this.owners.get(record.kind)?.isSound(record, read)) ?? true;
+  }
+}

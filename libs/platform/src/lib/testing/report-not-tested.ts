@@ -1,0 +1,11 @@
+/**
+ * Reports on the terminal what cannot be tested because this machine lacks something, so that the tests are skipped.
+ * @throws with `CI` set: there, nothing may be skipped
+ */
+export function reportNotTested(what: string, remedy: string, cause?: unknown): false {
+  const sentence = `NOT TESTED: ${what}; ${remedy}.`;
+  if (process.env['CI']) throw new Error(sentence, { cause });
+  const reason = cause === undefined ? '' : `${String(cause)}\n`;
+  process.stderr.write(`\n${sentence}\n${reason}\n`);
+  return false;
+}
