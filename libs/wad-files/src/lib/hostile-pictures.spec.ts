@@ -61,15 +61,16 @@ const tgaOf =
   (size: number): Buffer =>
     Buffer.concat([Buffer.from(tgaHeader(side, side), 'latin1'), Buffer.alloc(size - 18, piece, 'latin1')]);
 
+/** A WebP of chunks of a length. */
 const webpOf =
   (chunkBytes: number) =>
-  (size: number): Buffer =>
-    buildWebp(
-      ...Array.from(
-        { length: Math.floor(size / (8 + chunkBytes)) - 2 },
-        () => ['EXIF', Buffer.alloc(chunkBytes)] as const,
-      ),
-    );
+  (size: number): Buffer => {
+    const [start, chunk] = [buildWebp(), buildWebp(['EXIF', Buffer.alloc(chunkBytes)]).subarray(12)];
+    const count = Math.floor((size - start.length) / chunk.length);
+    const bytes = Buffer.concat([start, Buffer.alloc(count * chunk.length, chunk)]);
+    bytes.writeUInt32LE(bytes.length - 8, 4);
+    return bytes;
+  };
 
 /** A Doom picture with many more pixels than bytes, since all its columns are this one. */
 const doomPictureOf =

@@ -52,6 +52,24 @@ function textsOf(bytes: Buffer): Record<string, Buffer> {
   );
 }
 
+/** The lumps of a map, the first of which has its name. */
+const MAP_LUMPS = [
+  undefined,
+  ...[
+    'THINGS',
+    'LINEDEFS',
+    'SIDEDEFS',
+    'VERTEXES',
+    'SEGS',
+    'SSECTORS',
+    'NODES',
+    'SECTORS',
+    'REJECT',
+    'BLOCKMAP',
+  ],
+];
+/** The entry of a lump in the directory of a WAD, which has no content. */
+const entryOf = (name: string): string => `\x0c\0\0\0\0\0\0\0${name.padEnd(8, '\0')}`;
 const WAD_START = 'PWAD\0\0\0\0\x10\0\0\0\0\0\0\0';
 
 /** Reads bytes as a WAD whose directory is everything behind its header. */
@@ -178,13 +196,11 @@ const READERS: readonly OutsideReader[] = [
   {
     name: 'the directory of a WAD',
     read: (bytes) => withDirectory(bytes),
-    usual: numbered((index) => `\x0c\0\0\0\0\0\0\0${`MAP${index}`.padEnd(8, '\0')}`, WAD_START),
+    usual: numbered((index) => entryOf(MAP_LUMPS[index % MAP_LUMPS.length] ?? `map${index}`), WAD_START),
     beginnings: [WAD_START],
     hostile: {
-      'maps alone': numbered(
-        (index) => `\x0c\0\0\0\0\0\0\0${(index % 2 ? 'THINGS' : `m${index}`).padEnd(8, '\0')}`,
-        WAD_START,
-      ),
+      'maps alone': numbered((index) => entryOf(index % 2 ? 'THINGS' : `m${index}`), WAD_START),
+      'lumps of their own names': numbered((index) => entryOf(`l${index}`), WAD_START),
     },
     maxBytes: 16 * MAX_LUMPS,
   },
