@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeProgram, packageScript } from '../setup/programs.mjs';
 import { WORKSPACE } from '../setup.mjs';
+import { measureBlocks } from './measure-blocks.mjs';
 import { mustHold, unmeasured } from './verdict.mjs';
 
 /** The suites of hostile input, by library. `npm test` runs them with small inputs and generous limits. */
@@ -14,11 +15,13 @@ const SUITES = {
   'launch-engine': 'hostile-programs',
   'launcher-api': '(hostile-(lists|manifests|databases)|shallow-json)',
 };
-const TIMES_USUAL = 3;
-/** Below this, which is about what it takes to copy and decode the input, ratios are those of the clock. */
-const FLOOR_MS = 3;
+/** What reading the most that a reader receives may keep Hangar from other work. */
+const MOST_BLOCK_MS = 100;
 
-/** The cost of the worst hostile input for each reader of untrusted text or bytes, compared with usual input of the same size. */
+/**
+ * The cost of the worst hostile input for each reader of untrusted text or bytes, compared with usual input of the same size, and
+ * the longest block of the event loop: by each reader, and by Hangar while such files are added.
+ */
 export async function measureReaders({ programs }) {
   const report = join(programs.emptyDirectory('readers'), 'costs.jsonl');
   const rows = [];
@@ -27,18 +30,22 @@ export async function measureReaders({ programs }) {
     if (status !== 0) rows.push(unmeasured(`hostile input in ${library}`, 'its suite failed'));
   }
   const lines = existsSync(report) ? readFileSync(report, 'utf8').split('\n').filter(Boolean) : [];
-  return [...lines.map((line) => rowOf(JSON.parse(line))), ...rows];
+  return [...lines.map((line) => rowOf(JSON.parse(line))), ...rows, ...(await measureBlocks({ programs }))];
 }
 
-function rowOf({ reader, sizeBytes, input, wholeMs, ordinaryMs }) {
-  const figure = `${wholeMs.toFixed(0)} ms for ${input.slice(0, 40)}, usual input ${ordinaryMs.toFixed(0)} ms`;
-  const holds = wholeMs <= Math.max(FLOOR_MS, TIMES_USUAL * ordinaryMs);
+function rowOf({ reader, sizeBytes, input, wholeMs, usualMs, maxBytes, blockMs, times, floorMs }) {
+  const cost = `${wholeMs.toFixed(0)} ms for ${input.slice(0, 40)}, usual input ${usualMs.toFixed(0)} ms`;
+  const holds = wholeMs <= Math.max(floorMs, times * usualMs) && blockMs <= MOST_BLOCK_MS;
   return mustHold(
-    `${reader}: the worst of hostile input (${sizeBytes / 1024} KB)`,
-    figure,
-    `≤ ${TIMES_USUAL} × usual input`,
+    `${reader}: the worst of hostile input (${sizeText(sizeBytes)})`,
+    `${cost}; longest block ${blockMs.toFixed(0)} ms (${sizeText(maxBytes)})`,
+    `≤ ${times} × usual input or ${floorMs} ms, block ≤ ${MOST_BLOCK_MS} ms`,
     holds,
   );
+}
+
+function sizeText(bytes) {
+  return `${Math.ceil(bytes / 1024)} KB`;
 }
 
 function runSuite(library, suite, report) {

@@ -1,2 +1,3 @@
 export * from './lib/testing/temporary-directory';
-export * from './lib/testing/reading-costs';
+export { numbered, type OutsideReader } from './lib/testing/hostile-inputs';
+export { excessiveCosts } from './lib/testing/reading-costs';

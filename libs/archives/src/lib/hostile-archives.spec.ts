@@ -8,6 +8,7 @@ import {
   type TemporaryDirectory,
 } from '@hangar/file-system/testing';
 
+import { DEFAULT_ARCHIVE_LIMITS } from './archive-limits';
 import { openArchive } from './open-archive';
 import { nameFault, shownEntryPath } from './safe-entry-name';
 import { SevenZipListing } from './seven-zip/seven-zip-listing';
@@ -20,11 +21,16 @@ beforeAll(async () => {
 afterAll(() => directory.remove());
 
 const CHUNK_BYTES = 4096;
+const MAX_DIRECTORY_BYTES = DEFAULT_ARCHIVE_LIMITS.maxDirectoryBytes;
+const nextTurn = (): Promise<void> => new Promise((resume) => setImmediate(resume));
 
-/** Like the output of 7-Zip: in small chunks. */
-function listed(bytes: Buffer): unknown {
+/** Like the output of 7-Zip: in small chunks, each of which is a message from its worker. */
+async function listed(bytes: Buffer): Promise<unknown> {
   const listing = new SevenZipListing();
-  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) listing.push(bytes.subarray(at, at + CHUNK_BYTES));
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    listing.push(bytes.subarray(at, at + CHUNK_BYTES));
+    if (at % (64 * CHUNK_BYTES) === 0) await nextTurn();
+  }
   return listing.entries();
 }
 
@@ -43,11 +49,13 @@ const READERS: readonly OutsideReader[] = [
     usual:
       'Path = maps/map01.wad\nSize = 1000\nPacked Size = 500\nAttributes = A -rw-r--r--\nCRC = 01234567\n\n',
     beginnings: ['Path = ', 'Attributes = ', 'Method = ', 'Path = a\n'],
+    maxBytes: MAX_DIRECTORY_BYTES,
   },
   {
     name: 'the name of an entry',
     read: (bytes) => [nameFault(String(bytes)), shownEntryPath(String(bytes))],
     usual: 'maps/map01.wad/',
+    maxBytes: 65_535,
   },
   {
     name: 'the name of a zip’s entry',
@@ -62,6 +70,7 @@ const READERS: readonly OutsideReader[] = [
     usual: 'PK\x03\x04'.padEnd(30, '\0'),
     // Those of 7-Zip are read in its worker.
     beginnings: ['PK\x03\x04'],
+    maxBytes: 2 * 2 ** 20,
   },
 ];
 

@@ -1,7 +1,10 @@
 import { INVISIBLE_CHARACTERS } from '@hangar/file-system';
 
 /** Bytes of the longest name that is taken, in UTF-8. */
-const MAX_NAME_BYTES = 1024;
+export const MAX_NAME_BYTES = 1024;
+
+/** A part that is `.` or `..`. */
+const CLIMBING = /(?:^|\/)\.{1,2}(?:\/|$)/;
 
 /**
  * Why an archive's name for an entry is not taken, as a sentence; `null` for a name that is all right. Names are never used
@@ -17,8 +20,7 @@ export function nameFault(entryPath: string): string | null {
   if (entryPath.includes('\\')) return 'Its name contains a backslash.';
   if (entryPath.includes(':'))
     return 'Its name contains a colon, which Windows uses for hidden parts of other files.';
-  const isClimbing = entryPath.split('/').some((part) => part === '.' || part === '..');
-  return isClimbing ? 'Its name points outside the archive.' : null;
+  return CLIMBING.test(entryPath) ? 'Its name points outside the archive.' : null;
 }
 
 /** A name as it may be shown: invisible characters replaced, cut at the longest that is taken. */

@@ -54,6 +54,11 @@ export function readWhole(file: ReadableFile): Promise<Buffer> {
   return withRegularFile(file, ({ handle }) => handle.readFile());
 }
 
+/** The first bytes of a file, or all of a smaller one: for files from outside, which may have any size. */
+export function readStart(given: ReadableFile, maxBytes: number): Promise<Buffer> {
+  return withRegularFile(given, (file) => readBytes(file, 0, Math.min(maxBytes, file.stats.size)));
+}
+
 /** Reads into the whole buffer and says how many bytes there were before the file ended. */
 export async function readFully(
   { path, handle }: Pick<RegularFile, 'path' | 'handle'>,

@@ -80,17 +80,64 @@ describe.each(Object.entries(HOSTILE_SCHEMAS))(
   },
 );
 
+@Module({ providers: [{ provide: 'settings', useExisting: ExtensionSettings }] })
+class TidyModule {}
+
+/** An API with one extension that runs, with this schema. */
+function apiWith(settingsSchema: Record<string, unknown>): Promise<TestLauncherApi> {
+  const extension = { name: 'tidy', compatibility: '^0.3.0', module: TidyModule, settingsSchema };
+  return createTestLauncherApi({ extensions: [extension] });
+}
+
+describe('a check of settings that never ends', () => {
+  it('lets other requests through', async () => {
+    const api = await apiWith({ properties: { text: { pattern: '^(a+)+$' } } });
+    const order: string[] = [];
+    const slow = api.put('/api/extensions/tidy', { settings: { text: HOSTILE_TEXT } });
+    const others = Array.from({ length: 3 }, () => api.get('/api/health').then(() => order.push('health')));
+    await Promise.all([slow.then(() => order.push('refused')), ...others]);
+    expect(order.at(-1)).toBe('refused');
+    await api.close();
+  });
+});
+
+describe('a schema that settings cannot be checked against', () => {
+  it.each([
+    ['refers to itself without end', { allOf: [{ $ref: '#' }] }, 'lead back to themselves without end'],
+    [
+      'refers to another document',
+      { properties: { text: { $ref: 'https://example.com/a.json#/b' } } },
+      'it refers to another document, "https://example.com/a.json',
+    ],
+    [
+      'has a setting with the name of an inherited property',
+      { properties: { constructor: { type: 'string' } } },
+      'a setting has the name "constructor"',
+    ],
+  ])('%s, which is explained', async (_, schema, sentence) => {
+    const api = await apiWith(schema);
+    const answer = await api.put('/api/extensions/tidy', { settings: { text: 'x' } });
+    expect(refusalOf(answer)).toEqual({ status: 400, code: 'VALIDATION_FAILED', paths: ['settings'] });
+    expect(answer.error.details).toMatchObject([{ message: expect.stringContaining(sentence) }]);
+    await api.close();
+  });
+
+  it('is not one whose references lead to something smaller each time', async () => {
+    const folder = { type: 'object', properties: { inside: { $ref: '#/$defs/folder' } } };
+    const api = await apiWith({ $defs: { folder }, properties: { root: { $ref: '#/$defs/folder' } } });
+    const settings = { root: { inside: { inside: { toString: 1, constructor: 'x' } } } };
+    expect((await api.put('/api/extensions/tidy', { settings })).status).toBe(200);
+    await api.close();
+  });
+});
+
 describe('the settings of an extension whose schema has a pattern', () => {
   it('are checked against it', async () => {
-    @Module({ providers: [{ provide: 'settings', useExisting: ExtensionSettings }] })
-    class TidyModule {}
     const schema = {
       type: 'object',
       properties: { code: { type: 'string', pattern: '^(?=.*\\d)[a-z\\d]+$' } },
     };
-    const api = await createTestLauncherApi({
-      extensions: [{ name: 'tidy', compatibility: '^0.3.0', module: TidyModule, settingsSchema: schema }],
-    });
+    const api = await apiWith(schema);
     expect((await api.put('/api/extensions/tidy', { settings: { code: 'e1m1' } })).status).toBe(200);
     const answer = await api.put('/api/extensions/tidy', { settings: { code: 'map' } });
     expect(answer.error.details).toMatchObject([{ path: 'settings.code' }]);

@@ -148,6 +148,28 @@ describe('the text next to a loose WAD', () => {
     expect(rolesOf(intake)).toEqual(['load harbour.wad', 'text harbour.TXT']);
   });
 
+  it.each([
+    ['HARBOUR.WAD', 'harbour.TXT'],
+    ['Harbour.wad', 'HARBOUR.txt'],
+    ['harbour.wad', 'harbour.Txt'],
+  ])('is found whatever the case of its name: %s, %s', async (wad, text) => {
+    const path = await files.write(wad, HARBOUR);
+    await files.write(text, MOD_TEXT);
+    const intake = await world.read(path);
+    expect([titlesOf(intake), rolesOf(intake)]).toEqual([
+      ['Harbour of Glass'],
+      [`load ${wad}`, `text ${text}`],
+    ]);
+  });
+
+  it('is the one that matches exactly if there are several', async () => {
+    await files.write('HARBOUR.TXT', 'Title : Other\n');
+    await files.write('harbour.txt', MOD_TEXT);
+    const intake = await world.read(await files.write('harbour.wad', HARBOUR));
+    // On disks that ignore case, there is only one.
+    expect([titlesOf(intake), intake.proposals[0]?.files.length]).toEqual([['Harbour of Glass'], 2]);
+  });
+
   it('is optional, and may not be a folder', async () => {
     await files.write('harbour.txt/inside.txt', MOD_TEXT);
     const intake = await world.read(await files.write('harbour.wad', HARBOUR));

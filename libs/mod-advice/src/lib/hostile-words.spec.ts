@@ -5,6 +5,8 @@ import { titleOfName } from './mod-words';
 import { neededFiles } from './needed-files';
 import { isOnlySigns, withoutOuterSigns } from './outer-signs';
 
+/** The largest text file that is read, and the longest name in a zip. */
+const MAX_BYTES = 64 * 1024;
 const text = (bytes: Buffer): string => bytes.toString('utf8');
 
 const READERS: readonly OutsideReader[] = [
@@ -13,6 +15,7 @@ const READERS: readonly OutsideReader[] = [
     read: (bytes) => readEngineWish(text(bytes)),
     usual: 'Boom or a limit-removing port, such as PrBoom+ ',
     beginnings: ['no ', '- ', 'Boom '],
+    maxBytes: MAX_BYTES,
   },
   {
     name: 'the files that an author asks for',
@@ -22,17 +25,20 @@ const READERS: readonly OutsideReader[] = [
       }),
     usual: 'needs the textures of gothic.wad and cc4-tex.wad, ',
     beginnings: ['none ', '-', 'a.wad '],
+    maxBytes: MAX_BYTES,
   },
   {
     name: 'a file’s name as a title',
     read: (bytes) => titleOfName(text(bytes)),
     usual: 'rust_cathedral-v1.3 (beta 2)_',
     beginnings: ['a-v1.', 'a_'],
+    maxBytes: MAX_BYTES,
   },
   {
     name: 'signs',
     read: (bytes) => [withoutOuterSigns(text(bytes)), isOnlySigns(text(bytes))],
     usual: '- none - ',
+    maxBytes: MAX_BYTES,
   },
 ];
 

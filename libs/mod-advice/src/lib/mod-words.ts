@@ -42,7 +42,7 @@ export function wordsOf(
 
 /** A file's name as a title: `rust_cathedral-v1.3.wad` is "Rust cathedral". A name of one short word stays as it is. */
 export function titleOfName(fileName: string): string {
-  const stem = stemOf(fileNameOf(fileName)).slice(0, MAX_NAME_CHARACTERS);
+  const stem = stemOf(fileNameOf(fileName).slice(0, MAX_NAME_CHARACTERS));
   const plain = readableLine(
     stem
       .replace(VERSION_PART, '')

@@ -1,11 +1,29 @@
 import { excessiveCosts, type OutsideReader } from '@hangar/file-system/testing';
 
-import { drawPcx, drawRawPage, drawTga, isRawPage, paletteOf, soundWebp } from './pictures';
+import { readPackageTitlePicture } from './contents';
+import {
+  drawDoomPicture,
+  drawPcx,
+  drawRawPage,
+  drawTga,
+  isRawPage,
+  paletteOf,
+  soundJpeg,
+  soundPng,
+  soundWebp,
+} from './pictures';
+import { MAX_PICTURE_BYTES } from './reading-limits';
+import { memoryContainer } from './testing/memory-container';
+import { buildDoomPicture } from './testing/make-picture';
 import { buildWebp } from './testing/make-foreign-pictures';
 
 /** Small enough for the quarter of the input that is tried first to hold it. */
 const WEBP_BYTES = 32 * 1024;
 const SIDE = 256;
+const MAX_SIDE = 2048;
+
+/** The side of a picture with eight pixels for each byte of the file, up to the largest. */
+const sideOf = (size: number): number => Math.min(MAX_SIDE, Math.floor(Math.sqrt(8 * size)));
 
 /** The header of a TGA of 32 bits in runs. */
 function tgaHeader(width: number, height: number): string {
@@ -43,15 +61,60 @@ const tgaOf =
   (size: number): Buffer =>
     Buffer.concat([Buffer.from(tgaHeader(side, side), 'latin1'), Buffer.alloc(size - 18, piece, 'latin1')]);
 
+/** A WebP of chunks of a length. */
 const webpOf =
   (chunkBytes: number) =>
-  (size: number): Buffer =>
-    buildWebp(
-      ...Array.from(
-        { length: Math.floor(size / (8 + chunkBytes)) - 2 },
-        () => ['EXIF', Buffer.alloc(chunkBytes)] as const,
-      ),
+  (size: number): Buffer => {
+    const [start, chunk] = [buildWebp(), buildWebp(['EXIF', Buffer.alloc(chunkBytes)]).subarray(12)];
+    const count = Math.floor((size - start.length) / chunk.length);
+    const bytes = Buffer.concat([start, Buffer.alloc(count * chunk.length, chunk)]);
+    bytes.writeUInt32LE(bytes.length - 8, 4);
+    return bytes;
+  };
+
+/** A Doom picture with many more pixels than bytes, since all its columns are this one. */
+const doomPictureOf =
+  (column: readonly number[]) =>
+  (size: number): Buffer => {
+    const bytes = Buffer.alloc(size);
+    const side = sideOf(size);
+    const header = buildDoomPicture(side, side, () => null).subarray(0, 8 + 4 * side);
+    for (let at = 0; at < side; at++) header.writeUInt32LE(header.length, 8 + 4 * at);
+    header.copy(bytes);
+    Buffer.from(column).copy(bytes, header.length);
+    return bytes;
+  };
+
+const POST = [128, 128, ...Array<number>(130).fill(9)];
+/** A column of flat areas: posts of 128 pixels each, which continue behind row 254. */
+const FLAT_COLUMN = [0, ...POST.slice(1), ...Array.from({ length: 15 }, () => POST).flat(), 255];
+/** A row of empty posts that ends with the file. */
+const ENDLESS_COLUMN: readonly number[] = [];
+
+/** A PNG of chunks of a length. */
+const pngOf =
+  (chunkBytes: number) =>
+  (size: number): Buffer => {
+    const start = Buffer.from(
+      '\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\x08\0\0\0\x08\x08\x06\0\0\0crc!',
+      'latin1',
     );
+    const chunk = Buffer.alloc(chunkBytes + 12, 'IDAT');
+    chunk.writeUInt32BE(chunkBytes);
+    chunk.write('IDAT', 4);
+    const end = Buffer.from('\0\0\0\0IENDcrc!', 'latin1');
+    return Buffer.concat([
+      start,
+      Buffer.alloc(Math.floor((size - 45) / chunk.length) * chunk.length, chunk),
+      end,
+    ]);
+  };
+
+/** A JPEG of segments before its frame. */
+const jpegOf =
+  (segment: string) =>
+  (size: number): Buffer =>
+    Buffer.from(`\xff\xd8${segment.repeat(size / segment.length)}\xff\xc0\0\x11\x08\0\x08\0\x08`, 'latin1');
 
 const READERS: readonly OutsideReader[] = [
   {
@@ -60,31 +123,72 @@ const READERS: readonly OutsideReader[] = [
     usual: webpOf(56),
     beginnings: [buildWebp(['VP8L', Buffer.alloc(WEBP_BYTES)]).toString('latin1', 0, 12)],
     hostile: { 'empty chunks': webpOf(0), 'chunks of a byte': webpOf(2) },
+    maxBytes: MAX_PICTURE_BYTES,
   },
   {
     name: 'a TGA',
     read: drawTga,
-    usual: tgaOf('\0abcd', SIDE),
+    // Like a page with flat areas, in runs of 41 pixels.
+    usual: (size) => tgaOf('\xa8abcd', sideOf(size))(size),
     beginnings: [tgaHeader(SIDE, SIDE), tgaHeader(1, 2048), tgaHeader(2048, 1)],
+    hostile: { 'long runs': (size) => tgaOf('\xffabcd', sideOf(size))(size) },
+    maxBytes: MAX_PICTURE_BYTES,
   },
   {
     name: 'a PCX',
     read: drawPcx,
-    usual: pcxOf('a', SIDE),
+    usual: (size) => pcxOf('\xd4a', sideOf(size))(size), // the same in runs of 20
     beginnings: [pcxHeader(SIDE, SIDE)],
     hostile: {
       'runs of nothing': pcxOf('\xc0a', SIDE),
       'runs of one': pcxOf('\xc1a', SIDE),
       'longest runs': pcxOf('\xffa', SIDE),
       'a single column': (size) => Buffer.concat([pcxOf('a', SIDE)(size).fill(0, 8, 10)]),
+      'long runs': (size) => pcxOf('\xffa', sideOf(size))(size),
     },
+    maxBytes: MAX_PICTURE_BYTES,
   },
-  { name: 'a palette', read: paletteOf, usual: 'rgb' },
+  { name: 'a palette', read: paletteOf, usual: 'rgb', maxBytes: 768 },
   {
     name: 'a raw page',
     read: (bytes) => (isRawPage(bytes) ? drawRawPage(bytes) : null),
     usual: (size) => Buffer.alloc(size - (size % 200), 'abc'),
     hostile: { 'a page of one colour': (size) => Buffer.alloc(size - (size % 200)) },
+    maxBytes: 200 * 8192,
+  },
+  {
+    name: 'a Doom picture',
+    read: drawDoomPicture,
+    usual: doomPictureOf(FLAT_COLUMN),
+    hostile: { 'columns of one endless post': doomPictureOf(ENDLESS_COLUMN) },
+    maxBytes: MAX_PICTURE_BYTES,
+  },
+  {
+    name: 'a PNG',
+    read: soundPng,
+    // A title has a few dozen chunks.
+    usual: pngOf(8192),
+    hostile: { 'empty chunks': pngOf(0), 'chunks of a byte': pngOf(1) },
+    maxBytes: MAX_PICTURE_BYTES,
+  },
+  {
+    name: 'a JPEG',
+    read: soundJpeg,
+    usual: jpegOf('\xff\xe0\xff\xff'.padEnd(65_537, 'x')),
+    hostile: { 'empty segments': jpegOf('\xff\xe0\0\x02'), 'fill bytes': jpegOf('\xff') },
+    maxBytes: MAX_PICTURE_BYTES,
+  },
+  {
+    name: 'a title picture',
+    read: (bytes) => readPackageTitlePicture(memoryContainer({ 'graphics/titlepic.lmp': bytes })),
+    usual: doomPictureOf(FLAT_COLUMN),
+    pieces: ['\xff'],
+    hostile: {
+      'a TGA of runs': (size) => tgaOf('\xffabcd', sideOf(size))(size),
+      'a PCX of runs': (size) => pcxOf('\xffa', sideOf(size))(size),
+      'a Doom picture of endless posts': doomPictureOf(ENDLESS_COLUMN),
+    },
+    maxBytes: MAX_PICTURE_BYTES,
   },
 ];
 
@@ -93,7 +197,6 @@ it.each(READERS)('$name takes time in proportion to what is read, whatever it is
 });
 
 describe('the largest picture that runs can unpack to', () => {
-  const MAX_SIDE = 2048;
   const size = MAX_SIDE * MAX_SIDE;
 
   it.each<[string, () => unknown, unknown]>([

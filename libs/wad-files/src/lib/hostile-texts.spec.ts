@@ -1,64 +1,154 @@
 import { decodeText } from '@hangar/file-system';
-import { excessiveCosts, type OutsideReader } from '@hangar/file-system/testing';
+import { excessiveCosts, numbered, type OutsideReader } from '@hangar/file-system/testing';
 
+import { bufferSource } from './byte-source';
+import { resourcesOfWad } from './contents/mod-resources';
 import { isPackageLayout } from './contents/package-layout';
 import { readComplevel, readGameInfo, readStandaloneName } from './contents/game-info';
 import { MAX_BYTES_TO_NAMESPACE, udmfNamespaceOf } from './contents/udmf-namespace';
 import { readPackageContents } from './contents';
 import { readIdgamesText } from './idgames';
 import { isDehackedText, readDehacked, readEternityMapInfo, readLanguage } from './level-names';
+import { readCsvLanguage } from './level-names/csv-language';
 import { textMapLines } from './map-pictures/map-lines';
-import { drawDoomPicture, soundJpeg, soundPng } from './pictures';
-import { MAX_IDGAMES_BYTES } from './reading-limits';
+import {
+  MAX_ALL_TEXT_BYTES,
+  MAX_IDGAMES_BYTES,
+  MAX_LUMPS,
+  MAX_MAP_LUMP_BYTES,
+  MAX_TEXT_BYTES,
+} from './reading-limits';
 import { memoryContainer } from './testing/memory-container';
 import { readMapInfo } from './testing/read-map-info';
 import { shownText } from './texts';
+import { readWadDirectoryFrom } from './wad-directory';
 
 const text = (bytes: Buffer): string => bytes.toString('latin1');
 
-const MAP = 'map MAP01 "The first" // comment\n{\n  next = "MAP02"\n  sky1 = "SKY1", 0.5\n  cluster = 1\n}\n';
+/** The definitions of different maps. Authors write in their own languages. */
+const MAPS = numbered(
+  (index) =>
+    `map M${index} "La premi\xe8re" // comment\n{\n  next = "M${index + 1}"\n  sky1 = "SKY1", 0.5\n  cluster = 1\n}\n`,
+);
+/** What archives are limited to, with the headers of their entries. */
+const MAX_ENTRIES = 10_000;
+const MAX_DIRECTORY_BYTES = 8 * 2 ** 20;
+
+/** Names of at least forty characters, and of more if the text would have too many of them. */
+function namesIn(all: string): string[] {
+  const length = Math.max(40, Math.ceil(all.length / MAX_ENTRIES));
+  return Array.from({ length: all.length / length }, (_, index) =>
+    all.slice(index * length, (index + 1) * length),
+  );
+}
+
+const TEXT_NAMES = ['gameinfo.txt', 'zmapinfo.1', 'zmapinfo.2', 'language.1', 'language.2', 'dehacked.txt'];
+
+/** The texts of a package, which divide the bytes among them. */
+function textsOf(bytes: Buffer): Record<string, Buffer> {
+  const length = Math.ceil(bytes.length / TEXT_NAMES.length);
+  return Object.fromEntries(
+    TEXT_NAMES.map((name, index) => [name, bytes.subarray(index * length, (index + 1) * length)]),
+  );
+}
+
+/** The lumps of a map, the first of which has its name. */
+const MAP_LUMPS = [
+  undefined,
+  ...[
+    'THINGS',
+    'LINEDEFS',
+    'SIDEDEFS',
+    'VERTEXES',
+    'SEGS',
+    'SSECTORS',
+    'NODES',
+    'SECTORS',
+    'REJECT',
+    'BLOCKMAP',
+  ],
+];
+/** The entry of a lump in the directory of a WAD, which has no content. */
+const entryOf = (name: string): string => `\x0c\0\0\0\0\0\0\0${name.padEnd(8, '\0')}`;
+const WAD_START = 'PWAD\0\0\0\0\x10\0\0\0\0\0\0\0';
+
+/** Reads bytes as a WAD whose directory is everything behind its header. */
+async function withDirectory(bytes: Buffer): Promise<unknown> {
+  const wad = Buffer.from(bytes);
+  wad.writeInt32LE(Math.floor(wad.length / 16) - 1, 4);
+  const { lumps } = await readWadDirectoryFrom(bufferSource('a.wad', wad));
+  return resourcesOfWad(bufferSource('a.wad', wad), { lumps });
+}
+
 const READERS: readonly OutsideReader[] = [
   {
     name: 'MAPINFO',
     read: (bytes) => readMapInfo(text(bytes)),
-    usual: MAP,
+    usual: MAPS,
     beginnings: ['map ', 'map MAP01 ', 'map MAP01 "', 'map MAP01 {', 'map MAP01 { author = ', 'gameinfo {'],
+    hostile: {
+      'maps of one line': numbered((index) => `map M${index} A\n`),
+      'clusters that are hubs': numbered((index) => `clusterdef ${index}{hub}`),
+    },
+    maxBytes: MAX_TEXT_BYTES,
   },
   {
     name: 'MAPINFO in a package',
     read: (bytes) => readPackageContents(memoryContainer({ 'zmapinfo.txt': bytes, 'maps/a.wad': 'x' })),
-    usual: MAP,
-    beginnings: ['include "zmapinfo.txt" '],
+    usual: MAPS,
+    beginnings: ['include "zmapinfo.txt" ', 'include "mapinfo.txt" '],
+    maxBytes: MAX_TEXT_BYTES,
+  },
+  {
+    name: 'all texts of a package',
+    read: (bytes) => readPackageContents(memoryContainer(textsOf(bytes))),
+    usual: MAPS,
+    beginnings: ['map ', 'LOAD = "a"', '[enu] A = '],
+    pieces: ['{', 'a=', ', ', '"x" ', 'x ', '\xff', 'a=b;', 'include "x" '],
+    maxBytes: MAX_ALL_TEXT_BYTES,
   },
   {
     name: 'LANGUAGE',
     read: (bytes) => readLanguage(text(bytes), 'doom'),
     usual: '[enu default]\nHUSTR_1 = "The first map";\n',
     beginnings: ['[enu default] ', '[', '[enu] A = ', '[enu] A = "'],
+    maxBytes: MAX_TEXT_BYTES,
   },
   {
     name: 'LANGUAGE in CSV',
-    read: (bytes) => readLanguage(text(bytes), 'doom'),
+    read: (bytes) => readCsvLanguage(text(bytes), 'doom'),
     usual: 'default,identifier,filter\nThe first map,HUSTR_1,\n',
     beginnings: ['default,identifier\n', 'default,identifier\n"', 'default,', 'default,identifier\na,'],
+    maxBytes: MAX_TEXT_BYTES,
   },
   {
     name: 'GAMEINFO',
     read: (bytes) => readGameInfo(text(bytes)),
     usual: 'IWAD = "doom2.wad"\nLOAD = "a.wad", "b.wad"\nSTARTUPTITLE = "A mod"\n',
     beginnings: ['LOAD = ', 'LOAD = "a", '],
+    maxBytes: MAX_TEXT_BYTES,
   },
   {
     name: 'IWADINFO',
     read: (bytes) => readStandaloneName(text(bytes)),
     usual: 'IWad\n{\n  Autoname = "a.b"\n  Game = "Doom"\n}\n',
     beginnings: ['IWad { name ', 'name = "'],
+    maxBytes: MAX_TEXT_BYTES,
   },
-  { name: 'COMPLVL', read: (bytes) => readComplevel(text(bytes)), usual: 'mbf21\n' },
+  {
+    name: 'COMPLVL',
+    read: (bytes) => readComplevel(text(bytes)),
+    usual: 'mbf21\n',
+    maxBytes: MAX_TEXT_BYTES,
+  },
   {
     name: 'the namespace of UDMF',
     read: (bytes) => udmfNamespaceOf(text(bytes)),
-    usual: 'namespace = "zdoom"; thing { x = 1; }\n',
+    // Editors write it after comments about themselves.
+    usual: (size) =>
+      Buffer.from(
+        `${'// Written by an editor of maps\n'.repeat(size / 31 - 2)}namespace = "zdoom";`.padEnd(size),
+      ),
     beginnings: ['namespace ', 'namespace = '],
     maxBytes: MAX_BYTES_TO_NAMESPACE,
   },
@@ -67,19 +157,22 @@ const READERS: readonly OutsideReader[] = [
     read: (bytes) => textMapLines(text(bytes)),
     usual: 'vertex // 1\n{\nx = 64.0;\ny = -32.5;\n}\nlinedef\n{\nv1 = 0;\nv2 = 1;\nsidefront = 2;\n}\n',
     beginnings: ['vertex ', 'vertex {', 'vertex { x = ', 'linedef { v1', 'vertex { x ='],
+    maxBytes: MAX_MAP_LUMP_BYTES,
   },
   {
     name: 'DEHACKED',
     read: (bytes) => [isDehackedText(text(bytes)), readDehacked(text(bytes))],
     usual:
-      '[STRINGS]\nHUSTR_1 = The first map\n\nThing 3 (Former human)\nHit points = 20\nText 4 4\nabcdabcd',
+      '[STRINGS]\r\nHUSTR_1 = The first map\r\n\r\nThing 3 (Former human)\r\nHit points = 20\r\nText 4 4\r\nabcdabcd',
     beginnings: ['[STRINGS]\n', '[STRINGS]\nA = ', '[STRINGS]\nA = b\\\n', 'Text 9999999 9999999\n', 'text '],
+    maxBytes: MAX_TEXT_BYTES,
   },
   {
     name: 'EMAPINFO',
     read: (bytes) => readEternityMapInfo(text(bytes)),
     usual: '[MAP01]\nlevelname = "The first"\ncreator = Somebody\nnextlevel = MAP02\n',
     beginnings: ['[MAP01]\n', '[MAP01]\na ', '[MAP01]\nlevelname = "', '['],
+    maxBytes: MAX_TEXT_BYTES,
   },
   {
     name: 'an idgames text',
@@ -88,21 +181,36 @@ const READERS: readonly OutsideReader[] = [
     beginnings: ['Title   : ', 'Title ', 'Title   : a\n  ', 'Release date : '],
     maxBytes: MAX_IDGAMES_BYTES,
   },
-  { name: 'a text of any encoding', read: decodeText, usual: 'Caf\xe9 \x82t\x82, a text\n' },
-  { name: 'a name that is shown', read: (bytes) => shownText(text(bytes)), usual: 'The \\c[Gold]first map' },
-  { name: 'a Doom picture', read: drawDoomPicture, usual: '\x08\0\x08\0\0\0\0\0' },
   {
-    name: 'a PNG',
-    read: soundPng,
-    usual: '\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\x08\0\0\0\x08',
-    beginnings: ['\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\0\x08\0\0\0\x08\x08\x06\0\0\0crc!'],
+    name: 'a text of any encoding',
+    read: decodeText,
+    usual: 'Caf\xe9 \x82t\x82, a text\n',
+    maxBytes: MAX_TEXT_BYTES,
   },
-  { name: 'a JPEG', read: soundJpeg, usual: '\xff\xd8\xff\xe0\0\x10JFIF', beginnings: ['\xff\xd8'] },
+  {
+    name: 'a name that is shown',
+    read: (bytes) => shownText(text(bytes)),
+    usual: 'The \\c[Gold]first map',
+    maxBytes: MAX_TEXT_BYTES,
+  },
+  {
+    name: 'the directory of a WAD',
+    read: (bytes) => withDirectory(bytes),
+    usual: numbered((index) => entryOf(MAP_LUMPS[index % MAP_LUMPS.length] ?? `map${index}`), WAD_START),
+    beginnings: [WAD_START],
+    hostile: {
+      'maps alone': numbered((index) => entryOf(index % 2 ? 'THINGS' : `m${index}`), WAD_START),
+      'lumps of their own names': numbered((index) => entryOf(`l${index}`), WAD_START),
+    },
+    maxBytes: 16 * MAX_LUMPS,
+  },
   {
     name: 'the names in a package',
-    read: (bytes) => isPackageLayout(text(bytes).match(/[^]{1,40}/g) ?? []),
-    usual: 'maps/map01.wad, sprites/aaaaa0.png, and x',
+    read: (bytes) => isPackageLayout(namesIn(text(bytes))),
+    // A zip of things that are no package, so that all names have to be read.
+    usual: 'screenshots/north dock, the first map.png',
     beginnings: ['a/', 'filter/a/'],
+    maxBytes: MAX_DIRECTORY_BYTES,
   },
 ];
 

@@ -12,6 +12,9 @@ export const MAX_MAP_LUMPS = 4 * MAX_LUMPS;
 /** Entries of a package; the rest is not looked at. */
 export const MAX_PACKAGE_ENTRIES = 65_536;
 
+/** Characters of the names of these entries, all together. The largest known packages have some 10,000 names of forty characters. */
+export const MAX_PACKAGE_NAME_CHARACTERS = 2 * 1024 * 1024;
+
 /** Bytes of one text lump (MAPINFO, LANGUAGE, DEHACKED); the rest is not read. */
 export const MAX_TEXT_BYTES = 1024 * 1024;
 
@@ -66,5 +69,11 @@ export const MAX_PASSED_SIDE = 8192;
 /** Pixels of a PNG or JPEG that is passed on: what a browser unpacks for it is four times as many bytes. */
 export const MAX_PASSED_PIXELS = 24 * 1024 * 1024;
 
-/** Steps that a Doom picture may take for each of its pixels, so that overlapping posts end. */
-export const MAX_STEPS_PER_PIXEL = 4;
+/**
+ * Steps that a Doom picture may take for each of its pixels, so that overlapping posts end: one for the pixel, and one for a post
+ * of its own.
+ */
+export const MAX_STEPS_PER_PIXEL = 2;
+
+/** Further steps for each column: posts without pixels lead to rows behind 254, and later posts may cover earlier ones. */
+export const MORE_STEPS_PER_COLUMN = 32;

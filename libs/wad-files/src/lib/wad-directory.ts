@@ -1,4 +1,5 @@
 import { FileChanged, NotARegularFile, pathOf, shownName, type ReadableFile } from '@hangar/file-system';
+import { nextTurn } from '@hangar/platform';
 
 import { withFileSource, type ByteSource } from './byte-source';
 import { explainNotAWad, NotAWad, SNIFFED_BYTES } from './not-a-wad';
@@ -26,6 +27,9 @@ export interface WadDirectory {
 
 const HEADER_BYTES = 12;
 const ENTRY_BYTES = 16;
+const NAME_BYTES = 8;
+/** Lumps of a directory that are read before other work gets its turn. */
+const LUMPS_AT_ONCE = 10_000;
 
 /** The largest number with a sign. */
 const MAX_SIGNED = 2 ** 31 - 1;
@@ -95,14 +99,12 @@ export async function readWadDirectoryFrom(source: ByteSource): Promise<WadDirec
   if ((await source.readInto(bytes, header.directoryOffset)) < bytes.length) {
     throw new FileChanged(source.name);
   }
-  return {
-    magic: header.magic,
-    byteOrder: header.byteOrder,
-    sizeBytes: source.sizeBytes,
-    lumps: readEntries(bytes, numbersOf(source.sizeBytes)[header.byteOrder]).filter((lump) =>
-      isInside(lump, source.sizeBytes),
-    ),
-  };
+  const lumps = readEntries(bytes, numbersOf(source.sizeBytes)[header.byteOrder]).filter((lump) =>
+    isInside(lump, source.sizeBytes),
+  );
+  // The largest directories take some tens of milliseconds to read, and what is made of them as long again.
+  if (lumps.length > LUMPS_AT_ONCE) await nextTurn();
+  return { magic: header.magic, byteOrder: header.byteOrder, sizeBytes: source.sizeBytes, lumps };
 }
 
 /**
@@ -187,10 +189,12 @@ function readEntries(bytes: Buffer, read: ReadNumber): WadLump[] {
 // Rubbish may follow the first NUL. The first character's high bit marks compressed lumps of consoles (ZDoom: w_wad).
 // Only ASCII has an upper case here: any other letter could become two.
 function readName(bytes: Buffer, at: number): string {
-  const field = Buffer.from(bytes.subarray(at, at + 8));
-  field[0] = (field[0] ?? 0) & 0x7f;
-  const end = field.indexOf(0);
-  return field.toString('latin1', 0, end < 0 ? 8 : end).replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  let name = bytes.toString('latin1', at, at + NAME_BYTES);
+  const first = name.charCodeAt(0);
+  if (first >= 0x80) name = String.fromCharCode(first & 0x7f) + name.slice(1);
+  const end = name.indexOf('\0');
+  if (end >= 0) name = name.slice(0, end);
+  return /[a-z]/.test(name) ? name.replace(/[a-z]+/g, (letters) => letters.toUpperCase()) : name;
 }
 
 // Markers carry any offset, lawfully.

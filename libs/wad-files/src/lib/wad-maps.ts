@@ -31,7 +31,11 @@ const BINARY_MAP_LUMPS = [
   'SCRIPTS',
 ] as const;
 /** Names that are never those of a map: old editors wrote some of them in the wrong place. */
-const PARTS_OF_MAPS: ReadonlySet<string> = new Set([...BINARY_MAP_LUMPS, TEXTMAP, ENDMAP]);
+const PARTS_OF_MAPS = [...BINARY_MAP_LUMPS, TEXTMAP, ENDMAP] as const;
+/** A bit for each of them, since a file may have many thousands of maps. */
+const BITS_OF_PARTS: ReadonlyMap<string, number> = new Map(
+  PARTS_OF_MAPS.map((name, index) => [name, 1 << index]),
+);
 /** Bytes of a thing and of a line. */
 const DOOM_SIZES = { things: 10, lines: 14 } as const;
 const HEXEN_SIZES = { things: 20, lines: 16 } as const;
@@ -66,7 +70,7 @@ export function mapNamesOf(lumps: readonly WadLump[]): readonly string[] {
 
 /** Whether a lump of this name is a part of a map, in whichever format. */
 export function isPartOfMap(name: string): boolean {
-  return PARTS_OF_MAPS.has(name) || name === 'ZNODES';
+  return BITS_OF_PARTS.has(name) || name === 'ZNODES';
 }
 
 /** Whether a level to play can be called so. */
@@ -94,7 +98,7 @@ export function guessByNames(
 
 function isMarker(lumps: readonly WadLump[], index: number): boolean {
   const next = lumps[index + 1]?.name;
-  return (next === THINGS || next === TEXTMAP) && !PARTS_OF_MAPS.has(lumps[index]?.name ?? THINGS);
+  return (next === THINGS || next === TEXTMAP) && !BITS_OF_PARTS.has(lumps[index]?.name ?? THINGS);
 }
 
 /**
@@ -102,12 +106,13 @@ function isMarker(lumps: readonly WadLump[], index: number): boolean {
  * part, which begins a map whose marker was lost. Each lump is visited once for all maps together.
  */
 function endOfMap(lumps: readonly WadLump[], start: number): number {
-  const seen = new Set<string>();
+  let seen = 0;
   for (let end = start; end < lumps.length; end++) {
     const name = lumps[end]?.name ?? '';
     if (name === ENDMAP) return end + 1;
-    if (isMarker(lumps, end) || name.endsWith('_START') || seen.has(name)) return end;
-    if (PARTS_OF_MAPS.has(name)) seen.add(name);
+    const bit = BITS_OF_PARTS.get(name) ?? 0;
+    if (isMarker(lumps, end) || name.endsWith('_START') || (seen & bit) !== 0) return end;
+    seen |= bit;
   }
   return lumps.length;
 }
@@ -116,7 +121,7 @@ function endOfMap(lumps: readonly WadLump[], start: number): number {
 function formatOf(parts: readonly WadLump[]): MapFormat {
   if (parts[0]?.name === TEXTMAP) return 'udmf';
   const behavior = parts.findIndex(({ name }) => name === BEHAVIOR);
-  const foreign = parts.findIndex(({ name }) => !PARTS_OF_MAPS.has(name));
+  const foreign = parts.findIndex(({ name }) => !BITS_OF_PARTS.has(name));
   if (behavior >= 0 && (foreign < 0 || behavior < foreign)) return 'hexen';
   const [isDoom, isHexen] = [haveSizes(parts, DOOM_SIZES), haveSizes(parts, HEXEN_SIZES)];
   if (isDoom === isHexen) return behavior < 0 ? 'doom' : 'hexen';

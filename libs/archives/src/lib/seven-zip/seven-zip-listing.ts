@@ -1,10 +1,13 @@
 import type { ArchiveEntry, EntryKind } from '../archive-reader';
+import { MAX_NAME_BYTES } from '../safe-entry-name';
 
 /** One entry of a rar or 7z, and whether it lies in this file as a whole. */
 export interface ListedEntry extends ArchiveEntry {
   readonly isSplit: boolean;
 }
 
+/** All values but names are short, and a longer name is refused. */
+const MAX_VALUE_CHARACTERS = 2 * MAX_NAME_BYTES;
 const UNIX_KINDS: Readonly<Record<string, EntryKind>> = { '-': 'file', d: 'folder', l: 'link' };
 
 /** Reads the output of `7z l -slt -ba`: a block of `Key = value` lines for each entry, an empty line after each. */
@@ -36,7 +39,10 @@ export class SevenZipListing {
 
   private readLine(line: string): void {
     const divider = line.indexOf(' = ');
-    if (divider > 0) this.fields.set(line.slice(0, divider), line.slice(divider + 3));
+    if (divider > 0) {
+      const start = divider + 3;
+      this.fields.set(line.slice(0, divider), line.slice(start, start + MAX_VALUE_CHARACTERS));
+    }
     if (line !== '' || this.fields.size === 0) return;
     this.listed.push(entryOf(this.fields, this.listed.length));
     this.fields = new Map();

@@ -1,172 +1,177 @@
 import { appendFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
 
-/** `npm run bench` sets it: a file that gets a line of JSON for each reader, measured with larger inputs. */
+import { hostileInputs, usualInput, type HostileInput, type OutsideReader } from './hostile-inputs';
+
+/** `npm run bench` sets it: a file that receives a line of JSON for each reader, measured more thoroughly. */
 const REPORT = process.env['HANGAR_READING_COSTS'];
-const SIZE = REPORT === undefined ? 128 * 1024 : 512 * 1024;
-const ROUNDS = 2;
-/** Below this much processor time no ratio means anything. */
-const FLOOR_MS = 25;
-/** A quarter of the input that takes less is not measured as a whole: a quadratic reader takes far more. */
-const CHEAP_MS = 1.5;
+const SIZE = 512 * 1024;
+/** What all hostile inputs are tried with, to find the most expensive ones. */
+const TRIAL_SIZE = 16 * 1024;
+const SUSPECTS = 5;
+/** A busy machine makes single readings slow, never fast: the more there are, the closer the minimum is to the real cost. */
+const MAX_ROUNDS = 15;
+const MIN_ROUNDS = REPORT === undefined ? 1 : 4;
+
+/** Hostile input may cost this many times as much as usual input of the same size. */
+const MAX_TIMES_USUAL = 3;
+/** Below this much processor time, which is about what it takes to copy and decode the input, ratios are those of the clock. */
+const FLOOR_MS = 3;
 /** Four times the input takes a linear reader four times as long, and a quadratic one sixteen times. */
-const MAX_GROWTH_BY_FOUR = 9;
-/** Generous here, since the machine may be busy; the bench allows three times. */
-const MAX_OF_ORDINARY = 12;
-/** The bench tries every hostile input once with a quarter of the size, and measures only the most expensive as a whole. */
-const MEASURED_BY_BENCH = 5;
-const ROUNDS_OF_BENCH = 6;
+const MAX_GROWTH_BY_FOUR = 8;
+/** Reading the most that a reader receives may keep the event loop from other work this long. */
+const MAX_BLOCK_MS = 100;
 
-/** A reader of text or bytes from outside. */
-export interface OutsideReader {
-  readonly name: string;
-  read(bytes: Buffer): unknown;
-  /**
-   * A piece of usual input, which is repeated up to the wanted size; or the whole, for a format that would otherwise be read to
-   * the end of the first piece only.
-   */
-  readonly usual: string | ((sizeBytes: number) => Buffer);
-  /** What a hostile input may begin with, so that it reaches the inner parts of the reader. */
-  readonly beginnings?: readonly string[];
-  /** The pieces that hostile input is made of, for a reader that is too slow to try all of them. */
-  readonly pieces?: readonly string[];
-  /** Whole hostile inputs of a size, for a format whose parts must agree. */
-  readonly hostile?: Readonly<Record<string, (sizeBytes: number) => Buffer>>;
-  /** The most that is ever handed to it, in bytes. */
-  readonly maxBytes?: number;
-}
-
-/** Pieces that, repeated, are hostile to one kind of reader or another. */
-const HOSTILE_PIECES: readonly string[] = [
-  ...['/*', '//', '/**/', '/* ', '*/', '//\n', '/*/', '#', ';'],
-  ...['"', '""', '"\\', '\\', '\\"', "'", '"x" ', '" '],
-  ...['{', '}', '{}', '{\n', '[', '[ ', '[]', '(', '()', '<', '<x ', '<!--', 'a{', 'a{}', '{"a":', '[['],
-  ...['x', 'x ', 'x\n', ' ', ' \n', '\n', '\r\n', '\r', '\t', '\t\n', '\0', '\u00a0', '\x1a', '\x1b['],
-  ...['0', '9 ', '1.', '1.1.', '0:', '-', '- ', '--', '.', '. ', '..', '_', '~', ':', ': ', '|'],
-  ...[
-    '=',
-    '= ',
-    '=\n',
-    'a=',
-    'a=\n',
-    'a = b\\\n',
-    'a=b;',
-    'a = 1\n',
-    ',',
-    ', ',
-    ',\n',
-    'a,',
-    '/',
-    '../',
-    '\\c[',
-  ],
-  ...['\xff', '\xc3', '\xe2\x82', '\x80\x92', '\u0315\u0300', 'map ', 'include "x" ', 'Text 1 1\n', 'no '],
-];
-
-/** How much processor time one reading took. */
-async function costOf(read: (bytes: Buffer) => unknown, bytes: Buffer): Promise<number> {
-  const before = process.cpuUsage();
-  try {
-    await read(bytes);
-  } catch {
-    // A refusal is fine: only the time matters.
-  }
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-/** The minimum of several rounds, which is closest to the time on an idle machine. */
-async function bestOf(read: (bytes: Buffer) => unknown, bytes: Buffer): Promise<number> {
-  let best = Infinity;
-  for (let round = 0; round < ROUNDS && best > FLOOR_MS; round++) {
-    best = Math.min(best, await costOf(read, bytes));
-  }
-  return best;
-}
-
-function filled(beginning: string, piece: string, size: number): Buffer {
-  const start = Buffer.from(beginning, 'latin1');
-  const encoding = /[^\0-\xff]/.test(piece) ? 'utf8' : 'latin1';
-  const repeated = Buffer.from(piece, encoding);
-  const bytes = Buffer.alloc(Math.max(size, start.length), repeated);
-  start.copy(bytes);
-  return bytes;
-}
-
-function usualInput({ usual }: OutsideReader, size: number): Buffer {
-  return typeof usual === 'string' ? filled('', usual, size) : usual(size);
-}
-
+/** What a hostile input costs, compared with usual input of the same size, and with a quarter of itself. */
 interface Cost {
   readonly input: string;
-  readonly quarterMs: number;
-  readonly wholeMs: number;
-  readonly ordinaryMs: number;
-}
-
-interface HostileInput {
-  readonly name: string;
-  make(sizeBytes: number): Buffer;
-}
-
-function hostileInputs({ beginnings = [], pieces, hostile = {} }: OutsideReader): readonly HostileInput[] {
-  const repeated = ['', ...beginnings].flatMap((beginning) =>
-    (pieces ?? HOSTILE_PIECES).map((piece) => ({
-      name: JSON.stringify(beginning + piece),
-      make: (size: number) => filled(beginning, piece, size),
-    })),
-  );
-  return [...repeated, ...Object.entries(hostile).map(([name, make]) => ({ name, make }))];
+  quarterMs: number;
+  wholeMs: number;
+  usualMs: number;
+  /** The longest time without a turn of the event loop, for the most that the reader receives. */
+  blockMs: number;
 }
 
 /**
- * Measures a reader with every hostile input and returns those that cost too much: more than in proportion to their size, or
- * many times the cost of usual input of the same size. Only processor time counts, the best of several rounds.
+ * Measures a reader with every hostile input, and returns those that cost too much: more than three times as much as usual input
+ * of the same size, more than in proportion to their size, or more than 100 ms without a turn of the event loop. Only processor
+ * time counts, the least of several rounds.
  */
 export async function excessiveCosts(reader: OutsideReader): Promise<readonly Cost[]> {
-  const size = Math.min(SIZE, reader.maxBytes ?? SIZE);
-  if (REPORT !== undefined) {
-    await reportCosts(REPORT, reader, size);
-    return [];
+  const size = Math.min(SIZE, reader.maxBytes);
+  const suspects = await mostExpensive(reader, size);
+  const costs = await costsInTurn(reader, suspects, size);
+  const worst = suspects[costs.indexOf(costs.reduce(moreExpensive))];
+  const slowest = REPORT === undefined ? [worst] : suspects;
+  for (const suspect of slowest) {
+    const cost = costs.find(({ input }) => input === suspect?.name);
+    // What is not linear could take minutes.
+    if (suspect && cost && isLinear(cost)) cost.blockMs = await longestBlockMs(reader, suspect);
   }
-  const ordinaryMs = await bestOf((bytes) => reader.read(bytes), usualInput(reader, size));
-  const costs: Cost[] = [];
-  for (const input of hostileInputs(reader)) {
-    const quarterMs = await bestOf((bytes) => reader.read(bytes), input.make(size / 4));
-    const wholeMs =
-      quarterMs < CHEAP_MS ? quarterMs * 4 : await bestOf((bytes) => reader.read(bytes), input.make(size));
-    costs.push({ input: input.name, quarterMs, wholeMs, ordinaryMs });
-  }
-  return costs.filter(
-    ({ quarterMs, wholeMs }) =>
-      wholeMs > FLOOR_MS &&
-      (wholeMs > MAX_GROWTH_BY_FOUR * Math.max(quarterMs, CHEAP_MS) ||
-        wholeMs > MAX_OF_ORDINARY * Math.max(ordinaryMs, FLOOR_MS / 5)),
-  );
+  if (REPORT !== undefined) report(REPORT, reader, size, costs);
+  return costs.filter((cost) => !isLinear(cost) || !isLikeUsual(cost) || cost.blockMs > MAX_BLOCK_MS);
 }
 
-/** Writes what the worst of all hostile inputs costs next to usual input, which is measured in turn with them. */
-async function reportCosts(path: string, reader: OutsideReader, size: number): Promise<void> {
-  const tried: { input: HostileInput; quarterMs: number }[] = [];
-  for (const input of hostileInputs(reader)) {
-    tried.push({ input, quarterMs: await costOf((bytes) => reader.read(bytes), input.make(size / 4)) });
+/** Tries every hostile input with a small size, and returns the most expensive ones. */
+async function mostExpensive(reader: OutsideReader, size: number): Promise<readonly HostileInput[]> {
+  const trialSize = Math.min(TRIAL_SIZE, size / 4);
+  let tried = hostileInputs(reader).map((input) => ({ input, costMs: Infinity }));
+  // What was tried once may have been slow by chance; among the slowest, another try decides.
+  for (const remaining of [4 * SUSPECTS, 2 * SUSPECTS, SUSPECTS]) {
+    for (const trial of tried)
+      trial.costMs = await leastOf(trial.costMs, reader, trial.input.make(trialSize));
+    tried = tried.sort((one, other) => other.costMs - one.costMs).slice(0, remaining);
   }
-  const candidates = tried
-    .sort((one, other) => other.quarterMs - one.quarterMs)
-    .slice(0, MEASURED_BY_BENCH)
-    .map(({ input }) => ({ input: input.name, bytes: input.make(size), wholeMs: Infinity }));
+  return tried.map(({ input }) => input);
+}
+
+/** Measures the suspects and usual input in turn, until all of them are within the limits or have had enough rounds. */
+async function costsInTurn(
+  reader: OutsideReader,
+  suspects: readonly HostileInput[],
+  size: number,
+): Promise<readonly Cost[]> {
   const usual = usualInput(reader, size);
-  let ordinaryMs = Infinity;
-  for (let round = 0; round < ROUNDS_OF_BENCH; round++) {
-    ordinaryMs = Math.min(ordinaryMs, await costOf((bytes) => reader.read(bytes), usual));
-    for (const candidate of candidates) {
-      const costMs = await costOf((bytes) => reader.read(bytes), candidate.bytes);
-      candidate.wholeMs = Math.min(candidate.wholeMs, costMs);
+  const inputs = suspects.map((input) => ({
+    cost: {
+      input: input.name,
+      quarterMs: Infinity,
+      wholeMs: Infinity,
+      usualMs: Infinity,
+      blockMs: 0,
+    } as Cost,
+    quarter: input.make(size / 4),
+    whole: input.make(size),
+  }));
+  let usualMs = Infinity;
+  const isWithin = ({ cost }: { cost: Cost }): boolean => isLinear(cost) && isLikeUsual(cost);
+  for (let round = 0; round < MAX_ROUNDS && (round < MIN_ROUNDS || !inputs.every(isWithin)); round++) {
+    usualMs = await leastOf(usualMs, reader, usual);
+    for (const { cost, quarter, whole } of inputs) {
+      cost.usualMs = usualMs;
+      cost.quarterMs = await leastOf(cost.quarterMs, reader, quarter);
+      // A quarter that costs more than the whole may is enough, and the whole could take minutes.
+      const isHopeless = cost.quarterMs > MAX_TIMES_USUAL * Math.max(usualMs, FLOOR_MS);
+      cost.wholeMs = isHopeless ? 4 * cost.quarterMs : await leastOf(cost.wholeMs, reader, whole);
     }
   }
-  const costs = candidates.sort((one, other) => other.wholeMs - one.wholeMs);
-  const [worst] = costs;
-  if (!worst) return;
-  const { input, wholeMs } = worst;
-  const line = { reader: reader.name, sizeBytes: size, input, wholeMs, ordinaryMs };
+  return inputs.map(({ cost }) => cost);
+}
+
+function isLinear({ quarterMs, wholeMs }: Cost): boolean {
+  return wholeMs <= MAX_GROWTH_BY_FOUR * Math.max(quarterMs, FLOOR_MS / 4);
+}
+
+function isLikeUsual({ wholeMs, usualMs }: Cost): boolean {
+  return wholeMs <= Math.max(FLOOR_MS, MAX_TIMES_USUAL * usualMs);
+}
+
+function moreExpensive(one: Cost, other: Cost): Cost {
+  return one.wholeMs >= other.wholeMs ? one : other;
+}
+
+/** Reads an input, and returns its processor time if it is less than the one before. */
+async function leastOf(beforeMs: number, reader: OutsideReader, bytes: Buffer): Promise<number> {
+  const start = process.cpuUsage();
+  await settled(reader, bytes);
+  return Math.min(beforeMs, cpuMs(process.cpuUsage(start)));
+}
+
+/** The longest time in which the most that a reader receives kept the event loop from other work; the least of several rounds. */
+async function longestBlockMs(reader: OutsideReader, input: HostileInput): Promise<number> {
+  const bytes = input.make(reader.maxBytes);
+  let least = Infinity;
+  for (let round = 0; round < MAX_ROUNDS && least > MAX_BLOCK_MS; round++) {
+    // Other threads add to the processor time, and other processes to the time on the clock: the least of both is closest.
+    let before = clocks();
+    let longest = 0;
+    let isReading = true;
+    const reading = settled(reader, bytes).then(() => (isReading = false));
+    while (isReading) {
+      await new Promise((resume) => setImmediate(resume));
+      const now = clocks();
+      longest = Math.max(longest, Math.min(now.wallMs - before.wallMs, now.cpuMs - before.cpuMs));
+      before = now;
+    }
+    await reading;
+    least = Math.min(least, longest);
+  }
+  return least;
+}
+
+async function settled(reader: OutsideReader, bytes: Buffer): Promise<void> {
+  try {
+    await reader.read(bytes);
+  } catch {
+    // A refusal is fine: only the time matters.
+  }
+}
+
+function clocks(): { wallMs: number; cpuMs: number } {
+  return { wallMs: performance.now(), cpuMs: cpuMs(process.cpuUsage()) };
+}
+
+function cpuMs({ user, system }: NodeJS.CpuUsage): number {
+  return (user + system) / 1000;
+}
+
+/** Writes what the worst of all hostile inputs costs, and the longest block of any. */
+function report(
+  path: string,
+  { name, maxBytes }: OutsideReader,
+  sizeBytes: number,
+  costs: readonly Cost[],
+): void {
+  const { blockMs: _block, ...worst } = costs.reduce(moreExpensive);
+  const blockMs = Math.max(...costs.map((cost) => cost.blockMs));
+  const line = {
+    reader: name,
+    sizeBytes,
+    ...worst,
+    maxBytes,
+    blockMs,
+    times: MAX_TIMES_USUAL,
+    floorMs: FLOOR_MS,
+  };
   appendFileSync(path, `${JSON.stringify(line)}\n`);
 }

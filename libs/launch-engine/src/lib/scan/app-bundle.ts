@@ -1,5 +1,7 @@
 import * as path from 'node:path';
-import { readWhole } from '@hangar/file-system';
+import { readStart } from '@hangar/file-system';
+
+import { MAX_DESCRIPTION_BYTES } from './packaged-version';
 
 /** What a macOS application bundle says about itself. */
 export interface AppBundle {
@@ -13,7 +15,7 @@ export async function readAppBundle(bundlePath: string): Promise<AppBundle | nul
   const contents = path.join(bundlePath, 'Contents');
   let plist: string;
   try {
-    plist = (await readWhole(path.join(contents, 'Info.plist'))).toString('utf8');
+    plist = String(await readStart(path.join(contents, 'Info.plist'), MAX_DESCRIPTION_BYTES));
   } catch {
     // No bundle, or not ours to read: in both cases there is nothing to start.
     return null;

@@ -12,7 +12,7 @@ import { readOutputTail } from '../process/output-tail';
 import { readAppBundle } from './app-bundle';
 import { versionInBinary, versionInWindowsResources } from './binary-version';
 import { detectPort, plainName, versionInName } from './detect-family';
-import { upstreamVersion, versionOfFlatpak, versionOfSnap } from './packaged-version';
+import { MAX_DESCRIPTION_BYTES, upstreamVersion, versionOfFlatpak, versionOfSnap } from './packaged-version';
 import { packageSystemOf } from './port-packages';
 
 let directory: TemporaryDirectory;
@@ -39,12 +39,14 @@ const READERS: readonly OutsideReader[] = [
     },
     usual: '\x7fELF\0Woof 15.0.0\0',
     beginnings: ['\x7fELF\0Woof ', 'MZ'],
+    maxBytes: 16 * 1024 ** 2, // of the programs that are read, only some are as large
   },
   {
     name: 'an application of macOS',
     read: async (bytes) => readAppBundle(join(await written('a.app/Contents/Info.plist', bytes), 'a.app')),
     usual: '<key>CFBundleExecutable</key>\n<string>doom</string>\n',
     beginnings: ['<key>CFBundleExecutable</key>', '<key>CFBundleExecutable</key><string>'],
+    maxBytes: MAX_DESCRIPTION_BYTES,
   },
   {
     name: 'a Flatpak',
@@ -57,6 +59,7 @@ const READERS: readonly OutsideReader[] = [
       ),
     usual: '<release date="2026-01-01">\n<description/></release>\n',
     beginnings: ['<release ', '<release version="', '<release version=""'],
+    maxBytes: MAX_DESCRIPTION_BYTES,
   },
   {
     name: 'a snap',
@@ -64,12 +67,14 @@ const READERS: readonly OutsideReader[] = [
       versionOfSnap(join(await written('woof/current/meta/snap.yaml', bytes), 'bin/woof')),
     usual: 'name: woof\nsummary: a port\n',
     beginnings: ['version:', 'version: "'],
+    maxBytes: MAX_DESCRIPTION_BYTES,
   },
   {
     name: 'the output of a port',
     read: async (bytes) => readOutputTail(join(await written('log', bytes), 'log')),
     usual: 'W_Init: Init WADfiles.\n adding doom2.wad\n',
     beginnings: ['\x1b['],
+    maxBytes: 1024 ** 2, // of which the end is read
   },
   {
     name: 'the name of a program',
@@ -83,6 +88,7 @@ const READERS: readonly OutsideReader[] = [
     read: (bytes) => [packageSystemOf('linux', text(bytes)), upstreamVersion(text(bytes))],
     usual: 'NAME="A system"\nVERSION_ID=1\n',
     beginnings: ['ID=', '1:', '1.'],
+    maxBytes: 64 * 1024,
   },
 ];
 

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import * as path from 'node:path';
 import { promisify } from 'node:util';
-import { readWhole } from '@hangar/file-system';
+import { readStart } from '@hangar/file-system';
 
 const run = promisify(execFile);
 const COMMAND_LIMIT_MS = 2000;
+/** The newest release comes first in a metainfo file, and other descriptions are short. */
+export const MAX_DESCRIPTION_BYTES = 256 * 1024;
 
 /** The version of a Flatpak: the newest release in the app's metainfo file, next to the exported command. */
 export async function versionOfFlatpak(exportedCommand: string): Promise<string | undefined> {
@@ -54,7 +56,7 @@ export function upstreamVersion(debianVersion: string): string | undefined {
 
 async function readText(file: string): Promise<string> {
   // A package without the file says nothing about its version.
-  return readWhole(file).then(String, () => '');
+  return readStart(file, MAX_DESCRIPTION_BYTES).then(String, () => '');
 }
 
 async function ask(command: string, args: readonly string[]): Promise<string> {

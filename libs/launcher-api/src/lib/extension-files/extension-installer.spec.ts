@@ -143,6 +143,26 @@ describe('adding extensions', () => {
       /"\.\.\/\.\.\/\.\.\/\.\.\/it\.tgz".*no file of/,
     ],
     ['settings with no schema', () => withSchema('none'), /"settingsSchema".* it is no object/],
+    [
+      'a schema that refers to another document',
+      () => withSchema({ properties: { a: { $ref: 'https://example.com/a.json' } } }),
+      /refers to another document, "https:\/\/example.com\/a.json"\. Copy what is needed into its "\$defs"\.$/,
+    ],
+    [
+      'a schema that refers to nothing',
+      () => withSchema({ properties: { a: { $ref: '#/$defs/a' } } }),
+      /refers to "#\/\$defs\/a", which it does not contain\.$/,
+    ],
+    [
+      'a schema that refers to itself without end',
+      () => withSchema({ allOf: [{ $ref: '#' }] }),
+      /its references lead back to themselves without end/,
+    ],
+    ...['__proto__', 'constructor', 'toString'].map((name): [string, () => Buffer, RegExp] => [
+      `a setting called ${name}`,
+      () => withSchema(JSON.parse(`{ "properties": { "${name}": { "type": "string" } } }`)),
+      new RegExp(`a setting has the name "${name}", which every object in JavaScript has already\\. Give`),
+    ]),
     ['a schema that is none', () => withSchema({ type: 'whole' }), /"settingsSchema".* no valid JSON Schema/],
     [
       'a schema elsewhere',

@@ -72,6 +72,7 @@ it('a damaged database takes time in proportion to its size, whatever is in it',
     },
     usual: (size) => Buffer.concat([whole, Buffer.alloc(Math.max(0, size - whole.length))]),
     beginnings,
+    maxBytes: 1024 ** 2, // of 64 MB: SQLite reads pages, not the file
     hostile: {
       // Every page of the table leads back to the first.
       'a circle of pages': (size) => Buffer.alloc(Math.max(size, 4096), whole.subarray(0, 4096)),

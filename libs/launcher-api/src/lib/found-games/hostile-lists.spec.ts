@@ -1,10 +1,12 @@
 import { excessiveCosts, type OutsideReader } from '@hangar/file-system/testing';
 
 import { parseShallowJson } from '../storage';
+import { MAX_GAME_LIST_BYTES } from '../shortcuts/es-de/es-de-library';
 import { listElements } from '../shortcuts/es-de/list-elements';
 import { epicItemFolder } from './epic-places';
 import { amazonFolders, epicFolders, gogInstallations } from './heroic-places';
 import { librariesIn, readManifest } from './steam-places';
+import { MAX_LIST_BYTES } from './search-session';
 import { readValveText } from './valve-text';
 import { folderOfUninstaller, MAX_ANSWER_BYTES, valueIn } from './windows-registry';
 import { readZDoomSearchPaths } from './zdoom-search-paths';
@@ -20,6 +22,7 @@ const READERS: readonly OutsideReader[] = [
     usual:
       '"libraryfolders"\n{\n\t"0"\n\t{\n\t\t"path"\t\t"/home/me/Steam"\n\t\t"label"\t\t"" [$LINUX]\n\t}\n}\n',
     beginnings: ['"libraryfolders" { "0" "', '"libraryfolders" {', '"a" ['],
+    maxBytes: MAX_LIST_BYTES,
   },
   {
     name: 'the INI of a port',
@@ -31,6 +34,7 @@ const READERS: readonly OutsideReader[] = [
       '[',
       '[IWADSearch.Directories]\nPath=/a ',
     ],
+    maxBytes: MAX_LIST_BYTES,
   },
   {
     name: 'a JSON list of a launcher',
@@ -45,6 +49,7 @@ const READERS: readonly OutsideReader[] = [
     },
     usual: (size) => Buffer.from(`[${GAME.repeat(size / GAME.length)}{}]`),
     beginnings: ['[', '{"installed":[', '{"install_path":"/a'],
+    maxBytes: MAX_LIST_BYTES,
   },
   {
     name: 'an answer of reg.exe',
@@ -58,6 +63,7 @@ const READERS: readonly OutsideReader[] = [
     read: (bytes) => [...listElements(text(bytes))],
     usual: '<!-- c --><game><path>./a.sh</path><name>A</name></game>',
     beginnings: ['<gameList>', '<a ', '<a b="', '<!--', '<a b="c"', '</a'],
+    maxBytes: MAX_GAME_LIST_BYTES,
   },
 ];
 

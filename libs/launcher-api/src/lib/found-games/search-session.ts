@@ -6,7 +6,7 @@ import type { ScannedMachine } from '@hangar/launch-engine';
 import { parseShallowJson } from '../storage';
 
 /** Lists of stores are far smaller. More would stop everything else while it is read. */
-const MAX_LIST_BYTES = 1024 * 1024;
+export const MAX_LIST_BYTES = 1024 * 1024;
 /** More names of one folder are not looked at. */
 const MAX_NAMES = 20_000;
 

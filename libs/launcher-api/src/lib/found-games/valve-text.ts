@@ -10,10 +10,8 @@ const MAX_DEPTH = 32;
 /** Two hundred libraries of two hundred games each. What follows is left out. */
 const MAX_ENTRIES = 50_000;
 
-const BLANK = /[\s\0]/;
-const BARE_END = /[\s"{}\0]/g;
-const STRING_PART = /["\\]/g;
-const CONDITION_END = /[[\]\n]/g;
+const [NUL, TAB, NEWLINE, RETURN, SPACE, QUOTE, SLASH] = [0, 9, 10, 13, 32, 34, 47] as const;
+const [OPENING_BRACKET, BACKSLASH, CLOSING_BRACKET, OPENING_BRACE, CLOSING_BRACE] = [91, 92, 93, 123, 125];
 
 /**
  * Reads Valve's text format (`.vdf`, `.acf`). Never fails: a file that is cut short gives what stands before the cut,
@@ -27,69 +25,90 @@ export function readValveText(text: string): ValveBlock {
   let entriesLeft = MAX_ENTRIES;
   for (let at = 0; at < text.length && entriesLeft > 0;) {
     const block = open.at(-1) ?? root;
-    const character = text.charAt(at);
-    if (character === '{' && open.length < MAX_DEPTH) {
+    const code = text.charCodeAt(at);
+    const isBrace = code === OPENING_BRACE || code === CLOSING_BRACE;
+    if (code === OPENING_BRACE && open.length < MAX_DEPTH) {
       const child: ValveBlock = { entries: [] };
       if (key !== null) block.entries.push([key.toLowerCase(), child]);
       entriesLeft--;
       open.push(child);
-    } else if (character === '{') tooDeep++;
-    else if (character === '}' && tooDeep > 0) tooDeep--;
-    else if (character === '}' && open.length > 1) open.pop();
-    if (character === '{' || character === '}') key = null;
+    } else if (code === OPENING_BRACE) tooDeep++;
+    else if (code === CLOSING_BRACE && tooDeep > 0) tooDeep--;
+    else if (code === CLOSING_BRACE && open.length > 1) open.pop();
+    if (isBrace) key = null;
     // Most of a list are these and its indentation.
-    if (character === '{' || character === '}' || BLANK.test(character)) {
+    if (isBrace || isBlank(code)) {
       at++;
       continue;
     }
-    const word = wordAt(text, at);
+    const end = endOfToken(text, at);
     // The quote is never closed: the file was cut short.
-    if (word === null) break;
-    at = word.end;
-    if (word.text === null || tooDeep > 0) continue;
+    if (end === null) break;
+    const isSkipped = isComment(text, at) || code === OPENING_BRACKET || tooDeep > 0;
+    const word = isSkipped ? null : wordIn(text, at, end);
+    at = end;
+    if (word === null) continue;
     if (key !== null) {
-      block.entries.push([key.toLowerCase(), word.text]);
+      block.entries.push([key.toLowerCase(), word]);
       entriesLeft--;
     }
-    key = key === null ? word.text : null;
+    key = key === null ? word : null;
   }
   return root;
 }
 
-/** The token at a position: a word, or something to skip. */
-interface Word {
-  readonly text: string | null;
-  readonly end: number;
+/** Returns the position after the token at a position: a word, or something to skip. `null` if its quote is never closed. */
+function endOfToken(text: string, at: number): number | null {
+  const code = text.charCodeAt(at);
+  if (code === QUOTE) return endOfString(text, at);
+  if (isComment(text, at)) {
+    const end = text.indexOf('\n', at);
+    return end < 0 ? text.length : end;
+  }
+  return code === OPENING_BRACKET ? endOfCondition(text, at) : endOfBareWord(text, at);
 }
 
-function wordAt(text: string, at: number): Word | null {
-  const character = text.charAt(at);
-  if (character === '"') return stringAt(text, at);
-  if (character === '/' && text[at + 1] === '/') return { text: null, end: placeOf(/\n/g, text, at) };
-  if (character === '[') return { text: null, end: endOfCondition(text, at) };
-  const end = placeOf(BARE_END, text, at);
-  return { text: text.slice(at, end), end };
+function isComment(text: string, at: number): boolean {
+  return text.charCodeAt(at) === SLASH && text.charCodeAt(at + 1) === SLASH;
 }
 
-function stringAt(text: string, at: number): Word | null {
-  let end = placeOf(STRING_PART, text, at + 1);
-  const isEscaped = text[end] === '\\';
-  while (text[end] === '\\') end = placeOf(STRING_PART, text, end + 2);
-  if (end >= text.length) return null;
-  const content = text.slice(at + 1, end);
-  return { text: isEscaped ? unescaped(content) : content, end: end + 1 };
+function endOfString(text: string, at: number): number | null {
+  for (let end = at + 1; end < text.length; end++) {
+    const code = text.charCodeAt(end);
+    if (code === QUOTE) return end + 1;
+    if (code === BACKSLASH) end++;
+  }
+  return null;
 }
 
 /** Returns the position after a condition such as `[$LINUX]`. One that is not closed on its line is a word, and skipped as well. */
 function endOfCondition(text: string, at: number): number {
-  const end = placeOf(CONDITION_END, text, at + 1);
-  return text[end] === ']' ? end + 1 : placeOf(BARE_END, text, at + 1);
+  for (let end = at + 1; end < text.length; end++) {
+    const code = text.charCodeAt(end);
+    if (code === CLOSING_BRACKET) return end + 1;
+    if (code === OPENING_BRACKET || code === NEWLINE) break;
+  }
+  return endOfBareWord(text, at + 1);
 }
 
-/** The first place from `at` on of a character that matches a pattern; the end of the text if there is none. */
-function placeOf(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex - 1 : text.length;
+function endOfBareWord(text: string, at: number): number {
+  let end = at;
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end);
+    if (code === QUOTE || code === OPENING_BRACE || code === CLOSING_BRACE || isBlank(code)) break;
+  }
+  return end;
+}
+
+/** The text of a token, with or without quotes. */
+function wordIn(text: string, at: number, end: number): string {
+  if (text.charCodeAt(at) !== QUOTE) return text.slice(at, end);
+  const content = text.slice(at + 1, end - 1);
+  return content.includes('\\') ? unescaped(content) : content;
+}
+
+function isBlank(code: number): boolean {
+  return code === SPACE || code === TAB || code === NEWLINE || code === RETURN || code === NUL;
 }
 
 /** The block of a key; the first when it comes twice. */

@@ -1,6 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { stemOf, unpackedPackageIn, unpackedPackagesIn } from '@hangar/domain';
+import { extensionOf, stemOf, unpackedPackageIn, unpackedPackagesIn } from '@hangar/domain';
 import { folderGroups, isFolderOfExtras } from '@hangar/mod-advice';
 
 import { LauncherError } from '../errors';
@@ -41,9 +42,14 @@ export class HandedReader {
     signal: AbortSignal,
   ): Promise<ReadFile[]> {
     const texts: ReadFile[] = [];
+    const folders = new Map<string, readonly string[]>();
     for (const { given } of loose) {
       if (given.fault !== null || given.text !== undefined) continue;
-      for (const path of textNamesFor(given.filePath)) {
+      const folder = dirname(given.filePath);
+      // The file itself can be read, so a folder that cannot be listed only means that no text is found.
+      const names = folders.get(folder) ?? (await readdir(folder).catch(() => []));
+      folders.set(folder, names);
+      for (const path of textsNamedLike(given.filePath, names)) {
         const thing = this.things.isOwnText(path) ? null : await this.readIfThere(path, signal);
         // On disks that ignore case, several of these names are the same file.
         if (thing?.kind !== 'file' || thing.file.given.fault !== null) continue;
@@ -132,9 +138,15 @@ function unpackedFolder(path: string, handedOver: string): ReadFile {
   return unpackedPackage(place, { name, folder: `The folder ${path.replace(/[\\/]$/, '')}` });
 }
 
-function textNamesFor(filePath: string): string[] {
-  const stem = join(dirname(filePath), stemOf(basename(filePath)));
-  return [`${stem}.txt`, `${stem}.TXT`];
+/** Returns the texts in a folder that have the name of a file in any case, first the one that matches exactly. */
+function textsNamedLike(filePath: string, names: readonly string[]): string[] {
+  const stem = stemOf(basename(filePath));
+  const isNamedAlike = (name: string): boolean =>
+    extensionOf(name) === '.txt' && stemOf(name).toLowerCase() === stem.toLowerCase();
+  return names
+    .filter(isNamedAlike)
+    .sort((one, other) => Number(stemOf(other) === stem) - Number(stemOf(one) === stem))
+    .map((name) => join(dirname(filePath), name));
 }
 
 function take(thing: ReadThing, handed: HandedFiles, loose: ReadFile[]): void {

@@ -1,5 +1,6 @@
 import { excessiveCosts, type OutsideReader } from '@hangar/file-system/testing';
 
+import { MAX_MANIFEST_BYTES } from './pack-archive';
 import { readPackManifest } from './pack-manifest';
 
 const HASH = 'd41d8cd98f00b204e9800998ecf8427e';
@@ -22,6 +23,7 @@ const wide =
 const READER: OutsideReader = {
   name: 'the manifest of a pack',
   read: readPackManifest,
+  maxBytes: MAX_MANIFEST_BYTES,
   usual: filesOf(
     (at) =>
       `{"hashValue":"${HASH.slice(8)}${String(at).padStart(8, '0')}","name":"A mod","fileName":"a.wad"}`,

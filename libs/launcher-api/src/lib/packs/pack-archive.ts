@@ -9,7 +9,7 @@ import {
 
 import { packInvalid, readPackManifest } from './pack-manifest';
 
-const MAX_MANIFEST_BYTES = 4 * 1024 * 1024;
+export const MAX_MANIFEST_BYTES = 1024 * 1024;
 
 /** A file that the pack describes, or only lists in a load order. */
 export type PackFile = Omit<IPackedFile, 'fileType' | 'sizeBytes' | 'listed' | 'enabled'>;

@@ -20,8 +20,15 @@ describe('JSON that a person may have edited', () => {
   });
 
   it('takes time in proportion to its size', async () => {
-    const usual = '{"name":"A mod","files":["a.wad","b.wad"],"isOld":false},';
-    const reader = { name: 'JSON', read: parseShallowJson, usual, beginnings: ['{"a":', '["', '['] };
+    const item = '{"name":"A mod","files":["a.wad","b.wad"],"isOld":false},';
+    const usual = (size: number): Buffer => Buffer.from(`[${item.repeat(size / item.length - 1)}0]`);
+    const reader = {
+      name: 'JSON',
+      read: parseShallowJson,
+      usual,
+      beginnings: ['{"a":', '["', '['],
+      maxBytes: 2 * 1024 ** 2,
+    };
     expect(await excessiveCosts(reader)).toEqual([]);
   });
 });

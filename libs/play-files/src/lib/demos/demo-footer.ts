@@ -39,7 +39,7 @@ function readWad(footer: Buffer): DemoFooter | null {
 
 function readLines(footer: Buffer): DemoFooter | null {
   const [portName = '', commandLine = ''] = textIn(footer)
-    .split('\n')
+    .split('\n', 2)
     .map((line) => line.trim());
   return /^[\x20-\x7e]{3,60}$/.test(portName) && commandLine.includes('-')
     ? footerOf(portName, commandLine)
@@ -47,8 +47,8 @@ function readLines(footer: Buffer): DemoFooter | null {
 }
 
 function footerOf(portName: string | null, commandLine: string): DemoFooter {
-  const words = [...commandLine.matchAll(/"([^"]*)"|(\S+)/g)].map(
-    ([, quoted, plain]) => quoted ?? plain ?? '',
+  const words = (commandLine.match(/"[^"]*"|\S+/g) ?? []).map((word) =>
+    word.startsWith('"') && word.endsWith('"') && word.length > 1 ? word.slice(1, -1) : word,
   );
   const after = (name: string) => words[words.indexOf(name) + 1] ?? null;
   return {

@@ -9,7 +9,8 @@ import { levelTicsAt, skillInVariables, zdoomFacts } from './zdoom-facts';
 import { totalOf } from './zdoom-zip-save';
 
 const SIGNATURE_BYTES = 8;
-const MAX_CHUNKS = 4096;
+/** Each is read from the file. A picture has some dozen, and a save a few more. */
+const MAX_CHUNKS = 1024;
 const WINDOW_BYTES = 4096;
 const MAX_CHUNK_BYTES = 64 * 1024;
 const MAX_LEVELS = 1000;

@@ -93,6 +93,35 @@ describe('a text that MAPINFO includes is read', () => {
     expect(await titlesInWad({ MAPINFO: 'include MORE include GONE', MORE: 'map 1 "A"' })).toEqual(['A']);
   });
 
+  it.each<[string, Record<string, string>]>([
+    ['itself', { 'zmapinfo.txt': 'include "zmapinfo.txt" include "./ZMAPINFO.TXT" map MAP01 "A"' }],
+    [
+      'a lump that is read anyway',
+      { 'mapinfo.txt': 'include "zmapinfo.txt"', 'zmapinfo.txt': 'map MAP01 "A"' },
+    ],
+    [
+      'the same file from several lumps',
+      {
+        'mapinfo.txt': 'include "a/1.txt"',
+        'zmapinfo.txt': 'include "a/1.txt" include "mapinfo.txt"',
+        'umapinfo.txt': 'include "a/1.txt"',
+        'a/1.txt': 'map MAP01 "A"',
+      },
+    ],
+  ])('once, if it includes %s', async (_, files) => {
+    const reader = memoryContainer({ ...MAPS, ...files });
+    const texts: string[] = [];
+    const { maps } = await readPackageContents({
+      list: () => reader.list(),
+      read: (entry, maxBytes) => {
+        if (entry.name.endsWith('.txt')) texts.push(entry.name);
+        return reader.read(entry, maxBytes);
+      },
+    });
+    expect(maps[0]?.title).toBe('A');
+    expect(texts.sort()).toEqual(Object.keys(files).sort());
+  });
+
   it('up to a limit, no matter how many there are', async () => {
     const chain = Array.from({ length: 2000 }, (_, index) => [
       `c/${index}.txt`,

@@ -18,6 +18,8 @@ const MAPS_AT_ONCE = 500;
 
 /** What a mod holds, in the words of the records. */
 export async function describeContents(resources: ModResources, isBaseGame: boolean): Promise<IWadContents> {
+  // There may be many thousands of lumps, which the caller has just listed.
+  await nextTurn();
   const texts = new TextLumps(resources);
   const maps = oncePerName(resources.maps);
   const mapNames = maps.map(({ name }) => name);

@@ -5,7 +5,8 @@ import { ScriptScanner, shownFileName, shownText } from '../texts';
 const KEYS: ReadonlySet<string> = new Set(['STARTUPTITLE', 'IWAD', 'LOAD']);
 const MAX_KEY_CHARACTERS = Math.max(...Array.from(KEYS, (key) => key.length));
 const MAX_FILES = 50;
-const MAX_IWADINFO_CHARACTERS = 64 * 1024;
+/** GAMEINFO and IWADINFO have a few lines each. */
+const MAX_INFO_CHARACTERS = 32 * 1024;
 
 /**
  * Reads GAMEINFO: lines of `KEY = value, value` (ZDoom: d_main.cpp, ParseGameInfo). File names lose their folders.
@@ -16,7 +17,7 @@ export function readGameInfo(text: string): IGameInfo {
   let lastWord: string | undefined;
   let list: string[] | undefined;
   let expectsValue = false;
-  const scanner = new ScriptScanner(text);
+  const scanner = new ScriptScanner(text.slice(0, MAX_INFO_CHARACTERS));
   while (scanner.next()) {
     const { kind, text: piece } = scanner;
     if (kind === 'symbol') {
@@ -39,7 +40,7 @@ export function readGameInfo(text: string): IGameInfo {
 
 /** Returns the name of the standalone game in an IWADINFO (ZDoom: d_iwad.cpp), if any. Accepts any text. */
 export function readStandaloneName(text: string): string | null {
-  const scanner = new ScriptScanner(text.slice(0, MAX_IWADINFO_CHARACTERS));
+  const scanner = new ScriptScanner(text.slice(0, MAX_INFO_CHARACTERS));
   let isBehindName = false;
   while (scanner.next()) {
     const isEquals = isBehindName && scanner.kind === 'symbol' && scanner.text === '=';

@@ -44,16 +44,32 @@ export interface ModResources {
   readonly notes: readonly string[];
 }
 
+/** A lump of an open WAD. A class, since a WAD may have many thousands. */
+class LumpResource implements Resource {
+  constructor(
+    private readonly source: ByteSource,
+    private readonly lump: WadLump,
+  ) {}
+
+  get name(): string {
+    return this.lump.name;
+  }
+
+  get sizeBytes(): number {
+    return this.lump.size;
+  }
+
+  read(maxBytes: number): Promise<Buffer> {
+    return readLumpFrom(this.source, this.lump, maxBytes);
+  }
+}
+
 /** The resources of an open WAD, which must stay open while they are read. */
 export function resourcesOfWad(source: ByteSource, { lumps }: Pick<WadDirectory, 'lumps'>): ModResources {
-  const resourceOf = (lump: WadLump): Resource => {
-    const read = (maxBytes: number): Promise<Buffer> => readLumpFrom(source, lump, maxBytes);
-    return { name: lump.name, sizeBytes: lump.size, read };
-  };
-  const resources = lumps.map(resourceOf);
+  const resources = lumps.map((lump) => new LumpResource(source, lump));
   const maps = mapsOf(lumps).map((map): FoundMap => {
     const text = textOf(map);
-    const read = text && resourceOf(text);
+    const read = text && new LumpResource(source, text);
     return {
       name: map.name,
       format: map.format,

@@ -1,6 +1,6 @@
 import { modFileTypeOf, RESOURCE_FOLDERS, ROOT_MARKS } from '@hangar/domain';
 
-import { MAX_PACKAGE_ENTRIES } from '../reading-limits';
+import { MAX_PACKAGE_ENTRIES, MAX_PACKAGE_NAME_CHARACTERS } from '../reading-limits';
 import type { ContainerEntry } from './container-reader';
 
 /** A file of a package at the place where ports see it. */
@@ -12,6 +12,7 @@ export interface PlacedEntry<Entry extends ContainerEntry> {
   readonly isFiltered: boolean;
 }
 
+const LEADS_OUT = /(?:^|\/)\.\.(?:\/|$)/;
 const JUNK = /\.(bat|exe)$|^__macosx\//;
 
 /** Whether a zip is made to be loaded as it is, whatever it is called, and does not only carry mods. `names` are those of its entries. */
@@ -30,8 +31,7 @@ export function isPackageLayout(names: readonly string[]): boolean {
  * over the root, junk and names that lead elsewhere are dropped. Filtered entries come first, so that others win.
  */
 export function layOutPackage<Entry extends ContainerEntry>(entries: readonly Entry[]): PlacedEntry<Entry>[] {
-  const files = entries
-    .slice(0, MAX_PACKAGE_ENTRIES)
+  const files = withinLimits(entries)
     .map((entry) => ({ entry, path: normalizedPath(entry.name) }))
     .filter(({ path }) => path !== '' && !path.endsWith('/') && !JUNK.test(path));
   const prefix = commonFolder(files.map(({ path }) => path));
@@ -40,6 +40,12 @@ export function layOutPackage<Entry extends ContainerEntry>(entries: readonly En
     ...placed.filter(({ isFiltered }) => isFiltered),
     ...placed.filter(({ isFiltered }) => !isFiltered),
   ];
+}
+
+function withinLimits<Entry extends ContainerEntry>(entries: readonly Entry[]): readonly Entry[] {
+  let characters = 0;
+  const end = entries.findIndex(({ name }) => (characters += name.length) > MAX_PACKAGE_NAME_CHARACTERS);
+  return entries.slice(0, Math.min(end < 0 ? entries.length : end, MAX_PACKAGE_ENTRIES));
 }
 
 /** The name by which ports find a file: without folder and extension, cut to eight characters, upper case. */
@@ -70,7 +76,7 @@ function place<Entry extends ContainerEntry>(entry: Entry, path: string): Placed
  */
 export function normalizedPath(name: string): string {
   const path = name.slice(0, 1024).replaceAll('\\', '/').replace(/^\.\//, '').toLowerCase();
-  return path.startsWith('/') || path.split('/').includes('..') ? '' : path;
+  return path.startsWith('/') || LEADS_OUT.test(path) ? '' : path;
 }
 
 function commonFolder(paths: readonly string[]): string {

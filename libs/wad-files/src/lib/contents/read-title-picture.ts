@@ -1,4 +1,5 @@
 import type { ReadableFile } from '@hangar/file-system';
+import { nextTurn } from '@hangar/platform';
 
 import {
   drawDoomPicture,
@@ -70,6 +71,8 @@ async function titlePictureOf(
   const titlePage = await new TextLumps(resources).titlePage();
   const found = await findTitlePicture(resources, titlePage);
   if (!found) return null;
+  // The largest pictures take some fifty milliseconds to unpack, and as long again to write.
+  await nextTurn();
   switch (found.kind) {
     case 'png':
     case 'jpeg':

@@ -47,6 +47,7 @@ export async function resourcesOfPackage<Entry extends ContainerEntry>(
 
 class PackageOpener<Entry extends ContainerEntry> {
   private readonly notes: string[] = [];
+  private readonly resources = new Map<PlacedEntry<Entry>, Resource>();
   private readonly rootBudget: WadBudget = {
     bytes: MAX_ROOT_WADS_BYTES,
     lumps: MAX_LUMPS,
@@ -107,12 +108,18 @@ class PackageOpener<Entry extends ContainerEntry> {
     ];
   }
 
-  private resourceOf({ entry, path }: PlacedEntry<Entry>): Resource {
-    return {
+  /** Returns the same object for the same file, so that readers can tell whether they know it. */
+  private resourceOf(file: PlacedEntry<Entry>): Resource {
+    const known = this.resources.get(file);
+    if (known) return known;
+    const { entry, path } = file;
+    const resource: Resource = {
       name: lumpNameOf(path),
       sizeBytes: entry.sizeBytes,
       read: async (maxBytes) => (await this.unpack(entry, maxBytes)) ?? Buffer.alloc(0),
     };
+    this.resources.set(file, resource);
+    return resource;
   }
 
   private async openRootWads(wads: readonly PlacedEntry<Entry>[]): Promise<ModResources[]> {

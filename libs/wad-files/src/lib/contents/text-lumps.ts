@@ -29,6 +29,8 @@ export interface Definitions extends NameSources {
 export class TextLumps {
   private bytesLeft = MAX_ALL_TEXT_BYTES;
   private textsLeft = MAX_TEXTS;
+  /** The texts of levels that were read, so that a circle of includes ends, and no text is read again by another name. */
+  private readonly readMapInfos = new Set<Resource>();
 
   // An index, because a text may name many thousands of others.
   private readonly lumps: ReadonlyMap<string, readonly Resource[]>;
@@ -83,25 +85,22 @@ export class TextLumps {
 
   private async mapInfosOf(name: string): Promise<MapInfo[]> {
     const infos: MapInfo[] = [];
-    // Each file once, so that a circle ends.
-    const included = new Set<string>([name]);
     for (const lump of this.lumps.get(name) ?? []) {
       const reader = new MapInfoReader();
-      const include = async (path: string): Promise<void> => {
-        const file = this.includedFile(path, included);
-        if (file) await reader.readText(await this.read(file), include);
+      const readOnce = async (file: Resource | undefined): Promise<void> => {
+        if (!file || this.readMapInfos.has(file)) return;
+        this.readMapInfos.add(file);
+        await reader.readText(await this.read(file), (path) => readOnce(this.includedFile(path)));
       };
-      await reader.readText(await this.read(lump), include);
+      await readOnce(lump);
       infos.push(reader.result());
     }
     return infos;
   }
 
   // ZDoom finds a file by its full path; a name that can be that of a lump is also looked up as one (ZDoom: w_wad).
-  private includedFile(path: string, included: Set<string>): Resource | undefined {
+  private includedFile(path: string): Resource | undefined {
     const key = normalizedPath(path);
-    if (included.has(key)) return undefined;
-    included.add(key);
     const named = key.includes('/') ? undefined : this.lumps.get(lumpNameOf(key))?.at(-1);
     return this.resources.fileAt(path) ?? named;
   }
@@ -111,9 +110,11 @@ export class TextLumps {
     const bytes = await lump.read(Math.min(MAX_TEXT_BYTES, this.bytesLeft));
     this.textsLeft--;
     this.bytesLeft -= bytes.length;
-    // Up to a megabyte is read between two of these.
+    // Up to a megabyte is decoded here, and read by the caller.
     await nextTurn();
-    return decodeText(bytes);
+    const text = decodeText(bytes);
+    await nextTurn();
+    return text;
   }
 }
 

@@ -1,5 +1,7 @@
 /** There is one for each language. */
 const MAX_COLUMNS = 500;
+/** A heading consists of a few words, such as the codes of languages. */
+const MAX_HEADING_CHARACTERS = 200;
 const FIRST_LINE = /^\ufeff?"?(?:default|identifier)"?[ \t]*,/i;
 
 /** Whether a LANGUAGE lump is a table in CSV (ZDoom: stringtable.cpp, readMacros and ParseLanguageCSV). */
@@ -33,7 +35,7 @@ interface Columns {
 
 function columnsOf(headings: CsvRows): Columns {
   const words = Array.from({ length: headings.cellCount }, (_, column) =>
-    headings.cell(column).toLowerCase().split(/\s+/),
+    headings.cell(column).slice(0, MAX_HEADING_CHARACTERS).toLowerCase().split(/\s+/),
   );
   const placeOf = (word: string): number => words.findIndex((all) => all.includes(word));
   return { key: placeOf('identifier'), value: placeOf('default'), filter: placeOf('filter') };

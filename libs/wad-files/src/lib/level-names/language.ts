@@ -11,7 +11,8 @@ export function readLanguage(text: string, game: string): ReadonlyMap<string, st
 
 function readLanguageSections(text: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
-  let section: string[] | undefined; // while its name is read
+  let isInSectionName = false;
+  let isNamed = false; // by a language that is read
   let isWanted = false;
   let key: string | undefined;
   let value: string | undefined; // behind the equals sign
@@ -19,18 +20,20 @@ function readLanguageSections(text: string): ReadonlyMap<string, string> {
   while (scanner.next()) {
     const { kind } = scanner;
     // A language that is not read may be most of the text.
-    if (kind !== 'symbol' && !section && !isWanted) continue;
+    if (kind !== 'symbol' && !isInSectionName && !isWanted) continue;
     const piece = scanner.text;
     if (kind === 'symbol') {
-      if (piece === '[') section = [];
-      if (piece === ']' && section) {
-        isWanted = section.some((name) => /^(default|\*|enu?|eng)$/i.test(name));
-        section = undefined;
+      if (piece === '[') {
+        isInSectionName = true;
+        isNamed = false;
+      } else if (piece === ']' && isInSectionName) {
+        isWanted = isNamed;
+        isInSectionName = false;
       }
       if (piece === ';' && key !== undefined && value && isWanted) texts.set(key.toUpperCase(), value);
       value = piece === '=' ? '' : undefined;
       if (piece !== '=') key = undefined;
-    } else if (section) section.push(piece);
+    } else if (isInSectionName) isNamed ||= /^(default|\*|enu?|eng)$/i.test(piece);
     else if (value !== undefined && kind === 'string') value += piece;
     else if (kind === 'word') key = piece;
   }

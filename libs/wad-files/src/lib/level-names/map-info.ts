@@ -1,3 +1,6 @@
+import { nextTurn } from '@hangar/platform';
+
+import { MAX_LISTED_MAPS } from '../reading-limits';
 import { ScriptScanner, type ScriptToken } from '../texts';
 import { MapLinksReader, type DefinedLinks } from './map-links';
 import { mapNameBy } from './map-name';
@@ -19,6 +22,9 @@ export interface MapInfo {
   /** The picture that gameinfo names. */
   readonly titlePage?: string;
 }
+
+/** Tokens that are read before other work gets its turn: some ten milliseconds. */
+const TOKENS_AT_ONCE = 50_000;
 
 /** Reads the text behind the path of an `include` at its place, with the same reader. */
 export type ReadInclude = (path: string) => Promise<void>;
@@ -44,6 +50,8 @@ export class MapInfoReader {
   private depth = 0;
   private block: 'map' | 'gameinfo' | 'include' | 'other' = 'other';
   private mapName: string | undefined;
+  /** What the text has specified about this map so far. */
+  private entry: { -readonly [Key in keyof MapInfoEntry]: MapInfoEntry[Key] } = {};
   private headerEnded = false;
   private isLookup = false;
   private key: string | undefined;
@@ -51,10 +59,14 @@ export class MapInfoReader {
   private property: string | undefined;
   private assigns = false;
 
-  /** Reads a whole text. Included texts are read where they are included, so that later definitions win. */
+  /**
+   * Reads a whole text, and yields to other work while reading a long one. Included texts are read where they are included, so
+   * that later definitions win.
+   */
   async readText(text: string, include: ReadInclude): Promise<void> {
     const scanner = new ScriptScanner(text);
-    while (scanner.next()) {
+    for (let count = 1; scanner.next(); count++) {
+      if (count % TOKENS_AT_ONCE === 0) await nextTurn();
       const path = this.readToken(scanner);
       if (path === undefined) continue;
       this.endText();
@@ -130,12 +142,15 @@ export class MapInfoReader {
   private readHeader({ kind, text }: ScriptToken): void {
     if (this.mapName === undefined) {
       this.mapName = mapNameBy(text);
-      this.maps.set(this.mapName, {});
+      this.entry = {};
+      // No file has more maps.
+      if (this.maps.size < MAX_LISTED_MAPS) this.maps.set(this.mapName, this.entry);
     } else if (kind === 'word' && text.toLowerCase() === 'lookup') {
       this.isLookup = true;
     } else {
       const isKey = this.isLookup || text.startsWith('$');
-      this.add(isKey ? { lookup: text.replace(/^\$/, '').toUpperCase() } : { title: text });
+      if (isKey) this.entry.lookup = text.replace(/^\$/, '').toUpperCase();
+      else this.entry.title = text;
       this.headerEnded = true;
     }
   }
@@ -152,12 +167,8 @@ export class MapInfoReader {
   private readValue(key: string, value: string): void {
     this.key = undefined;
     if (this.block === 'gameinfo' && key === 'titlepage') this.titlePage = value;
-    if (this.block !== 'map') return;
-    if (key === 'author') this.add({ author: value });
-    if (key === 'levelname') this.add({ title: value });
-  }
-
-  private add(part: MapInfoEntry): void {
-    if (this.mapName !== undefined) this.maps.set(this.mapName, { ...this.maps.get(this.mapName), ...part });
+    if (this.block !== 'map' || this.mapName === undefined) return;
+    if (key === 'author') this.entry.author = value;
+    if (key === 'levelname') this.entry.title = value;
   }
 }

@@ -1,4 +1,4 @@
-import { MAX_DOOM_PICTURE_SIDE, MAX_STEPS_PER_PIXEL } from '../reading-limits';
+import { MAX_DOOM_PICTURE_SIDE, MAX_STEPS_PER_PIXEL, MORE_STEPS_PER_COLUMN } from '../reading-limits';
 
 /** A picture of palette colours. */
 export interface IndexedPicture {
@@ -37,7 +37,7 @@ export function drawDoomPicture(bytes: Buffer): IndexedPicture | null {
   const [width, height] = [bytes.readUInt16LE(0), bytes.readUInt16LE(2)];
   const pixels = new Int16Array(width * height).fill(HOLE);
   // Each column may point to the same endless post, so the sum is bounded and not the column.
-  let stepsLeft = MAX_STEPS_PER_PIXEL * (width * height + width);
+  let stepsLeft = MAX_STEPS_PER_PIXEL * width * height + MORE_STEPS_PER_COLUMN * width;
   for (let column = 0; column < width; column++) {
     stepsLeft -= drawColumn(bytes, { pixels, width, height, column }, stepsLeft);
     if (stepsLeft < 0) return null;
@@ -49,9 +49,9 @@ interface Target extends IndexedPicture {
   readonly column: number;
 }
 
-/** Says how many steps it took; more than `mostSteps` means that it gave up. */
-function drawColumn(bytes: Buffer, target: Target, mostSteps: number): number {
-  let at = columnOffset(bytes, target.column);
+/** Returns how many steps it took; more than `mostSteps` means that it gave up. Allocates nothing, since there may be millions of posts. */
+function drawColumn(bytes: Buffer, { pixels, width, height, column }: Target, mostSteps: number): number {
+  let at = columnOffset(bytes, column);
   let top = -1;
   let steps = 0;
   while (steps <= mostSteps && at + POST_OVERHEAD <= bytes.length) {
@@ -60,17 +60,14 @@ function drawColumn(bytes: Buffer, target: Target, mostSteps: number): number {
     // A row that is not below the last is counted from it (DeePsea's tall patches).
     top = row <= top ? top + row : row;
     const length = bytes[at + 1] ?? 0;
-    steps += 1 + drawPost(bytes.subarray(at + 3, at + 3 + length), target, top);
+    const colours = at + 3;
+    const rows = Math.max(0, Math.min(length, bytes.length - colours, height - top));
+    for (let drawn = 0; drawn < rows; drawn++)
+      pixels[(top + drawn) * width + column] = bytes[colours + drawn] ?? HOLE;
+    steps += 1 + rows;
     at += length + POST_OVERHEAD;
   }
   return steps;
-}
-
-/** Says how many pixels it drew. */
-function drawPost(colours: Buffer, { pixels, width, height, column }: Target, top: number): number {
-  const rows = Math.max(0, Math.min(colours.length, height - top));
-  for (let row = 0; row < rows; row++) pixels[(top + row) * width + column] = colours[row] ?? HOLE;
-  return rows;
 }
 
 function columnOffset(bytes: Buffer, column: number): number {

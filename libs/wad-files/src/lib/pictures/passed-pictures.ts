@@ -2,7 +2,7 @@ import { MAX_PASSED_PIXELS, MAX_PASSED_SIDE } from '../reading-limits';
 
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 const START_OF_SCAN = 0xda;
-/** Title pictures have a few dozen. A picture of more is kept back, since a chunk may be empty. */
+/** Chunks, segments and fill bytes. Title pictures have a few dozen. A picture of more is kept back, since a chunk may be empty. */
 const MAX_CHUNKS = 10_000;
 const CHUNKS_WITH_SIZE: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ANMF']);
 
@@ -40,7 +40,7 @@ export function soundPng(bytes: Buffer): Buffer | null {
 
 /** A JPEG as it is; `null` when it has no frame, or is larger than a page should be made to draw. */
 export function soundJpeg(bytes: Buffer): Buffer | null {
-  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
+  for (let at = 2, steps = 0; at + 9 <= bytes.length && bytes[at] === 0xff && steps < MAX_CHUNKS; steps++) {
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff)
       at++; // a fill byte

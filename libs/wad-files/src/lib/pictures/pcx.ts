@@ -54,11 +54,15 @@ function unpackRuns(data: Buffer, byteCount: number): Buffer {
   let filled = 0;
   for (let at = 0; at < data.length && filled < byteCount; at++) {
     const byte = data[at] ?? 0;
-    const isRun = byte >= RUN;
-    if (isRun && at + 1 === data.length) break;
-    const end = Math.min(filled + (isRun ? byte - RUN : 1), byteCount);
-    rows.fill(isRun ? (data[++at] ?? 0) : byte, filled, end);
-    filled = end;
+    if (byte < RUN) {
+      rows[filled++] = byte;
+      continue;
+    }
+    const colour = data[++at];
+    if (colour === undefined) break;
+    // `fill` would take longer: most runs are short.
+    const end = Math.min(filled + byte - RUN, byteCount);
+    while (filled < end) rows[filled++] = colour;
   }
   return rows.subarray(0, filled);
 }

@@ -16,7 +16,7 @@ import { withEsDeGame } from './game-list';
 /** What ES-DE's program is called since version 3, and before: Linux cuts names after 15 bytes. */
 const ES_DE = ['es-de', 'emulationstation', 'emulationstatio'];
 /** The lists of people who collect everything have a few MB. */
-const MAX_LIST_BYTES = 64 * 1024 ** 2;
+export const MAX_GAME_LIST_BYTES = 3 * 1024 ** 2;
 const EXECUTABLE = 0o755;
 
 /** What ES-DE shows and starts. */
@@ -89,7 +89,7 @@ export class EsDeLibrary {
 
 async function listAsItIs(list: string): Promise<Buffer | null> {
   try {
-    if ((await stat(list)).size > MAX_LIST_BYTES) throw notItsList(list);
+    if ((await stat(list)).size > MAX_GAME_LIST_BYTES) throw notItsList(list);
     return await readFile(list);
   } catch (error) {
     if (hasSystemCode(error, 'ENOENT')) return null;

@@ -1,0 +1,92 @@
+/** A reader of text or bytes from outside. */
+export interface OutsideReader {
+  readonly name: string;
+  read(bytes: Buffer): unknown;
+  /** The most that it ever receives, in bytes: the limit of its caller, or its own. */
+  readonly maxBytes: number;
+  /**
+   * Usual input: a piece that is repeated up to the size, or the whole, for a format that would otherwise be read to the end of
+   * the first piece only.
+   */
+  readonly usual: string | ((sizeBytes: number) => Buffer);
+  /** What hostile input may begin with, so that it reaches the inner parts of the reader. */
+  readonly beginnings?: readonly string[];
+  /** The pieces that hostile input consists of, for a reader that is too slow to try all of them. */
+  readonly pieces?: readonly string[];
+  /** Whole hostile inputs of a size, for a format whose parts must agree. */
+  readonly hostile?: Readonly<Record<string, (sizeBytes: number) => Buffer>>;
+}
+
+/** A hostile input of any size. */
+export interface HostileInput {
+  readonly name: string;
+  make(sizeBytes: number): Buffer;
+}
+
+/** Pieces that, repeated, are hostile to one kind of reader or another. */
+const HOSTILE_PIECES: readonly string[] = [
+  ...['/*', '//', '/**/', '/* ', '*/', '//\n', '/*/', '#', ';'],
+  ...['"', '""', '"\\', '\\', '\\"', "'", '"x" ', '" '],
+  ...['{', '}', '{}', '{\n', '[', '[ ', '[]', '(', '()', '<', '<x ', '<!--', 'a{', 'a{}', '{"a":', '[['],
+  ...['x', 'x ', 'x\n', ' ', ' \n', '\n', '\r\n', '\r', '\t', '\t\n', '\0', '\u00a0', '\x1a', '\x1b['],
+  ...['0', '9 ', '1.', '1.1.', '0:', '-', '- ', '--', '.', '. ', '..', '_', '~', ':', ': ', '|'],
+  ...[
+    '=',
+    '= ',
+    '=\n',
+    'a=',
+    'a=\n',
+    'a = b\\\n',
+    'a=b;',
+    'a = 1\n',
+    ',',
+    ', ',
+    ',\n',
+    'a,',
+    '/',
+    '../',
+    '\\c[',
+  ],
+  ...['\xff', '\xc3', '\xe2\x82', '\x80\x92', '\u0315\u0300', 'map ', 'include "x" ', 'Text 1 1\n', 'no '],
+];
+
+/** Returns all hostile inputs for a reader. */
+export function hostileInputs({
+  beginnings = [],
+  pieces,
+  hostile = {},
+}: OutsideReader): readonly HostileInput[] {
+  const repeated = ['', ...beginnings].flatMap((beginning) =>
+    (pieces ?? HOSTILE_PIECES).map((piece) => ({
+      name: JSON.stringify(beginning + piece),
+      make: (size: number) => filled(beginning, piece, size),
+    })),
+  );
+  return [...repeated, ...Object.entries(hostile).map(([name, make]) => ({ name, make }))];
+}
+
+/** Returns usual input of a size. */
+export function usualInput({ usual }: OutsideReader, sizeBytes: number): Buffer {
+  return typeof usual === 'string' ? filled('', usual, sizeBytes) : usual(sizeBytes);
+}
+
+/** Builds an input of pieces that differ by a number, such as the names of many maps, after a beginning. */
+export function numbered(piece: (index: number) => string, beginning = ''): (sizeBytes: number) => Buffer {
+  return (sizeBytes) => {
+    const parts = [beginning];
+    for (let index = 0, length = beginning.length; length < sizeBytes; index++) {
+      const part = piece(index);
+      parts.push(part);
+      length += part.length;
+    }
+    return Buffer.from(parts.join(''), 'latin1').subarray(0, sizeBytes);
+  };
+}
+
+function filled(beginning: string, piece: string, size: number): Buffer {
+  const start = Buffer.from(beginning, 'latin1');
+  const encoding = /[^\0-\xff]/.test(piece) ? 'utf8' : 'latin1';
+  const bytes = Buffer.alloc(Math.max(size, start.length), Buffer.from(piece, encoding));
+  start.copy(bytes);
+  return bytes;
+}

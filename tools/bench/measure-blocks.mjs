@@ -1,0 +1,126 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import AdmZip from 'adm-zip';
+import { buildWad, exitMap, lump } from '../../libs/test-world/src/wads.ts';
+import { Client } from './client.mjs';
+import { mustHold } from './verdict.mjs';
+
+const MEGABYTE = 1024 ** 2;
+const MOST_MS = 100;
+/** A busy machine makes single rounds slow, never fast. */
+const MOST_ROUNDS = 3;
+
+/** Hostile files as large as the limits of their readers allow, by name. */
+const FILES = {
+  'maps.wad': () =>
+    buildWad(
+      Array.from({ length: 16_000 }, (_, at) => exitMap(`M${at}`))
+        .flat()
+        .slice(0, 65_000),
+    ),
+  'lumps.wad': () => buildWad(Array.from({ length: 65_000 }, (_, at) => lump(`x${at}`))),
+  'texts.wad': () =>
+    buildWad([
+      ...['MAPINFO', 'ZMAPINFO', 'UMAPINFO'].map((name) => lump(name, filled('map A{'))),
+      ...['LANGUAGE', 'EMAPINFO', 'DEHACKED'].map((name) => lump(name, filled('[enu] A="\xff";\n'))),
+    ]),
+  'comments.wad': () => buildWad([lump('MAPINFO', filled('/*')), lump('ZMAPINFO', filled('{'))]),
+  'picture.wad': () => buildWad([lump('TITLEPIC', runs(2048))]),
+  'text-map.wad': () =>
+    buildWad([lump('MAP01'), lump('TEXTMAP', filled('linedef{v1=0;v2=0;}', 16)), lump('ENDMAP')]),
+  'names.pk3': () => zip(9990, (at) => [`graphics/${'a/'.repeat(300)}${at}.png`, '']),
+  'maps.pk3': () => zip(4000, (at) => [`maps/m${at}.wad`, buildWad(exitMap('MAP01'))]),
+  'texts.pk3': () => zip(6, (at) => [`zmapinfo.${at}`, filled('include "zmapinfo.1" ')]),
+  'manifest.hangar': () => zip(1, () => ['protocol.json', manifest()]),
+  'patch.deh': () => Buffer.concat([Buffer.from('Patch File for DeHackEd v3.0\n'), filled('Text 1 1\nab')]),
+  'demo.lmp': () => Buffer.concat([Buffer.from([109, 3, 1, 7, 0, 0, 0, 0, 0, 1, 0, 0, 0]), filled('a', 31)]),
+  'text.txt': () => filled('Title : \xe2\x82\n'),
+};
+
+/** How long hostile files keep Hangar from other work, while it says what they are and after it has added them. */
+export async function measureBlocks({ programs }) {
+  const directory = programs.emptyDirectory('blocks');
+  const report = join(directory, 'blocks.txt');
+  const hangar = await programs.startHangar({
+    nodeOptions: ['--import', pathToFileURL(join(import.meta.dirname, 'record-blocks.mjs')).href],
+    env: { HANGAR_BLOCKS: report },
+  });
+  const client = new Client(hangar.url);
+  try {
+    const rows = [];
+    // What a start leaves to do is not measured.
+    await hangar.untilAtRest().catch(() => undefined);
+    for (const [name, make] of Object.entries(FILES)) {
+      const filePath = join(directory, name);
+      writeFileSync(filePath, make());
+      let blockMs = Infinity;
+      for (let round = 0; round < MOST_ROUNDS && blockMs > MOST_MS; round++) {
+        rmSync(report, { force: true });
+        await handOver(client, filePath);
+        blockMs = Math.min(blockMs, longestIn(report));
+      }
+      rows.push(rowOf(name, blockMs));
+    }
+    return rows;
+  } finally {
+    client.close();
+    await hangar.stop();
+  }
+}
+
+/** Has a file read and added, as the page does. Most of them are refused at one point, which is not what is measured. */
+async function handOver(client, filePath) {
+  const refused = () => undefined;
+  const intake = await client.data('POST', '/api/intake', { filePaths: [filePath] }).catch(refused);
+  const proposals = intake?.proposals ?? [];
+  await client.send('POST', '/api/intake/accept', { proposals, what: 'files' }).catch(refused);
+  // Answered after whatever the addition has left to do at once.
+  for (let turn = 0; turn < 20; turn++) await client.send('GET', '/api/health');
+  for (const { id } of await client.data('GET', '/api/mod-files/catalog')) {
+    await client.send('DELETE', `/api/mod-files/catalog/${id}`).catch(refused);
+  }
+}
+
+function longestIn(report) {
+  const lines = existsSync(report) ? readFileSync(report, 'utf8').split('\n').filter(Boolean) : [];
+  return Math.max(0, ...lines.map(Number));
+}
+
+function rowOf(name, blockMs) {
+  return mustHold(
+    `adding ${name}, a hostile file: the longest block of Hangar`,
+    `${blockMs.toFixed(0)} ms`,
+    `≤ ${MOST_MS} ms`,
+    blockMs <= MOST_MS,
+  );
+}
+
+function filled(piece, megabytes = 1) {
+  return Buffer.alloc(megabytes * MEGABYTE, piece, 'latin1');
+}
+
+function zip(count, entryOf) {
+  const archive = new AdmZip();
+  for (let at = 0; at < count; at++) {
+    const [name, content] = entryOf(at);
+    archive.addFile(name, Buffer.from(content));
+  }
+  return archive.toBuffer();
+}
+
+/** A TGA of the largest side, whose pixels are long runs of colours. */
+function runs(side) {
+  const header = Buffer.alloc(18);
+  header[2] = 10;
+  header.writeUInt16LE(side, 12);
+  header.writeUInt16LE(side, 14);
+  header.set([32, 8], 16);
+  return Buffer.concat([header, Buffer.alloc((side * side * 5) / 128, Buffer.from([255, 1, 2, 3, 4]))]);
+}
+
+function manifest() {
+  const file = `{"hashValue":"${'0'.repeat(32)}","loadOrder":[{},{},{}]},`;
+  const files = file.repeat((2 * MEGABYTE - 200) / file.length);
+  return `{"format":"hangar-pack","formatVersion":1,"protocol":{"title":"A"},"files":[${files}{}]}`;
+}

@@ -1,0 +1,20 @@
+// Loaded before Hangar (node --import): writes how long its event loop was kept from other work, a line for each longer time.
+import { appendFileSync } from 'node:fs';
+
+const TICK_MS = 25;
+const SHORTEST_MS = 15;
+const report = process.env.HANGAR_BLOCKS;
+
+let before = clocks();
+setInterval(() => {
+  const now = clocks();
+  // Other threads add to the processor time, and other processes to the time on the clock: the least of both is closest.
+  const blockMs = Math.min(now.wallMs - before.wallMs, now.cpuMs - before.cpuMs);
+  before = now;
+  if (blockMs > SHORTEST_MS) appendFileSync(report, `${blockMs}\n`);
+}, TICK_MS).unref();
+
+function clocks() {
+  const { user, system } = process.cpuUsage();
+  return { wallMs: performance.now(), cpuMs: (user + system) / 1000 };
+}
