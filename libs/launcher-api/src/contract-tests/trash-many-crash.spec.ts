@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { TRASH, TrashWorld } from './trash-world';
@@ -37,6 +37,22 @@ describe('a request for everything in the trash that was killed', () => {
 
   it('restores the rest at the next start', async () => {
     await killWithin('restore', (id) => world.api.post(`/api/trash/${id}/restore`));
+    expect([await world.list(), await titles()]).toEqual([[], ['One', 'Three', 'Two']]);
+    expect([await notes(), await problems()]).toEqual([[], []]);
+  });
+
+  it('first completes the restoration that was in progress', async () => {
+    await killWithin('restore', async (id) => {
+      const folder = world.api.path('trash', id);
+      const [name = ''] = await readdir(join(folder, 'files'));
+      await rename(join(folder, 'files', name), world.api.path('mods', name));
+      const note = JSON.parse(await readFile(join(folder, 'item.json'), 'utf8')) as object;
+      const things = [{ id, note, files: [{ name, path: `mods/${name}` }] }];
+      await mkdir(world.api.path('changes'), { recursive: true });
+      // Its name is after that of the request.
+      const path = world.api.path('changes', 'moves-ffffffffffff.json');
+      await writeFile(path, JSON.stringify({ intents: [{ direction: 'out', things }] }));
+    });
     expect([await world.list(), await titles()]).toEqual([[], ['One', 'Three', 'Two']]);
     expect([await notes(), await problems()]).toEqual([[], []]);
   });

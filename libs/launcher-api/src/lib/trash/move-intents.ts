@@ -22,8 +22,9 @@ interface Step {
 const REMOVAL = 'removal.json';
 
 /**
- * The moves into and out of the trash that are in progress, and requests for many deletions, in one document below `changes/`
- * for each run, so that the next start can complete or undo what was interrupted. Work that begins together shares a write.
+ * The moves into and out of the trash that are in progress, in one document below `changes/` for each run, so that the next
+ * start can complete or undo interrupted ones. Moves that begin together share a write. Each request for many deletions has a
+ * document of its own, which is not written again with every move.
  */
 export class MoveIntents {
   private active: readonly TrashIntent[] = [];
@@ -63,9 +64,11 @@ export class MoveIntents {
     // Only deletions that Hangar named are completed: the document could have been edited by hand.
     const intent = { act, ids: ids.filter((id) => numberOf(id) !== null) };
     if (intent.ids.length === 0) return work();
+    const path = this.notes.newPath();
     // A full disk is a reason to empty the trash. Without the intent, a crash in the middle leaves some of it undone.
-    await this.begin(intent).catch(() => undefined);
-    return work().finally(() => this.end(intent));
+    await this.write(path, [intent]).catch(() => undefined);
+    // An intent that cannot be removed is harmless: it only names deletions that are gone, or had to stay.
+    return work().finally(() => this.notes.remove(path).catch(() => undefined));
   }
 
   /** Returns the work that earlier runs left unfinished. */

@@ -34,7 +34,11 @@ export class UnfinishedMoves {
   ) {}
 
   async settle(): Promise<void> {
-    for (const left of await this.intents.left()) await this.settleAll(left);
+    const left = await this.intents.left();
+    // Requests for many continue when no move is half done.
+    const isBatch = ({ content }: LeftIntents) => content.some((intent) => 'act' in intent);
+    for (const one of [...left.filter((each) => !isBatch(each)), ...left.filter(isBatch)])
+      await this.settleAll(one);
   }
 
   private async settleAll(left: LeftIntents): Promise<void> {
