@@ -125,6 +125,7 @@ export class ModFileCollector implements OnModuleInit {
     }
     const unknown = arrivals.filter(({ copy }) => !known.has(copy.hashValue));
     await run?.announce(unknown.map((arrival) => announced(arrival, places)));
+    for (const { id } of known.values()) await this.imports.keep(id, run);
     return this.pending.runMarked([...places.values()].map(asPending), async () => {
       const added = await this.placeAndAdd(arrivals, places, origin);
       return Promise.all(
@@ -171,11 +172,11 @@ export class ModFileCollector implements OnModuleInit {
    * import. An older entry whose file the import brought back was not announced, and keeps the file.
    */
   private async undo(id: string, isFileRemoved: (entry: IModFile) => Promise<boolean>): Promise<void> {
-    const entry = await this.catalog.find(id);
-    if (!entry || (await this.users.protocolsUsing({ id })).length > 0) return;
-    const { hashValue } = entry;
+    const hashValue = (await this.catalog.find(id))?.hashValue;
+    if (hashValue === undefined) return;
     await this.locks.hold([hashValue], async () => {
-      const current = await this.catalog.get(id);
+      const current = await this.catalog.find(id);
+      if (!current || this.imports.isKept(id) || (await this.users.protocolsUsing({ id })).length > 0) return;
       const { filePath, readme } = current;
       const isOnlyForEntry = await isFileRemoved(current);
       await this.texts.settleAfter([readme], () =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { namesIn, OWN_FILE_MODE, syncDirectory } from '@hangar/file-system';
+import { Limiter, namesIn, OWN_FILE_MODE, syncDirectory } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
 import { ChangeNotes } from './change-notes';
@@ -36,6 +36,14 @@ export interface ImportRun {
  */
 export type UndoImported = (id: string) => Promise<'kept' | void>;
 
+interface RunningImport {
+  readonly path: string;
+  readonly things: ImportedThing[];
+  /** Ids of things that other requests rely on by now. */
+  readonly kept: Set<string>;
+  readonly writes: Limiter;
+}
+
 const RESERVE = /^import-[0-9a-f-]{12,36}\.reserve$/;
 /** Space for removing the records of a protocol, and for lines about removed entries. */
 const RESERVE_BYTES = 64 * 1024;
@@ -53,6 +61,7 @@ const PLAIN_NAME = /^[^/\\:\0.][^/\\:\0]*$/;
 export class ImportJournal implements OnApplicationBootstrap {
   private readonly logger = new Logger(ImportJournal.name);
   private readonly undoers = new Map<ImportedKind, UndoImported>();
+  private readonly running = new Map<ImportRun, RunningImport>();
   private readonly notes: ChangeNotes<readonly ImportedThing[]>;
 
   constructor(
@@ -83,24 +92,56 @@ export class ImportJournal implements OnApplicationBootstrap {
    * @throws as `work` does, or a storage error
    */
   async run<T>(work: (run: ImportRun) => Promise<T>): Promise<T> {
-    const path = this.notes.newPath();
-    const things: ImportedThing[] = [];
+    const running: RunningImport = {
+      path: this.notes.newPath(),
+      things: [],
+      kept: new Set(),
+      writes: new Limiter(1),
+    };
+    const { path, things } = running;
+    const run = { announce: (more: readonly ImportedThing[]) => this.announce(running, more) };
+    this.running.set(run, running);
     try {
-      const done = await work({ announce: (more) => this.write(path, things, more) });
+      const done = await work(run);
       if (things.length > 0) await this.forget(path);
       return done;
     } catch (error) {
-      if (things.length > 0) await this.undo(path, things);
+      if (things.length > 0) await this.undo(path, leftOf(running));
       throw error;
+    } finally {
+      this.running.delete(run);
     }
   }
 
-  private async write(path: string, things: ImportedThing[], more: readonly ImportedThing[]): Promise<void> {
+  /**
+   * Keeps a thing because another request relies on it: imports in progress, except `own`, no longer remove it if they fail or are
+   * interrupted. Call it with the lock that the removal takes.
+   * @throws a storage error
+   */
+  async keep(id: string, own?: ImportRun): Promise<void> {
+    for (const [run, running] of this.running) {
+      if (run === own || !running.things.some((thing) => thing.id === id)) continue;
+      running.kept.add(id);
+      await running.writes.run(() => this.notes.write(running.path, { things: leftOf(running) }));
+    }
+  }
+
+  /** Whether {@link keep} was called for a thing whose import is in progress. */
+  isKept(id: string): boolean {
+    return [...this.running.values()].some(({ kept }) => kept.has(id));
+  }
+
+  private announce(running: RunningImport, more: readonly ImportedThing[]): Promise<void> {
+    return running.writes.run(() => this.write(running, more));
+  }
+
+  private async write(running: RunningImport, more: readonly ImportedThing[]): Promise<void> {
     if (more.length === 0) return;
+    const { path, things } = running;
     try {
       await makeOwnFolder(this.data.changes());
       if (things.length === 0) await this.reserve(path);
-      await this.notes.write(path, { things: [...things, ...more] });
+      await this.notes.write(path, { things: [...leftOf(running), ...more] });
       things.push(...more);
     } catch (error) {
       if (things.length === 0) await rm(reserveOf(path), { force: true });
@@ -137,6 +178,10 @@ export class ImportJournal implements OnApplicationBootstrap {
       throw asStorageError(error, path);
     }
   }
+}
+
+function leftOf({ things, kept }: RunningImport): ImportedThing[] {
+  return things.filter(({ id }) => !kept.has(id));
 }
 
 function reserveOf(path: string): string {

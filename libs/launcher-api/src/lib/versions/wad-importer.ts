@@ -50,7 +50,7 @@ export class WadImporter implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.imports.undoBy('base-game', (fileName) => this.undo(fileName));
+    this.imports.undoBy('base-game', (fileName) => this.adoptions.run(() => this.undo(fileName)));
   }
 
   /**
@@ -143,7 +143,10 @@ export class WadImporter implements OnModuleInit {
     run: ImportRun,
   ): Promise<IImportedWad> {
     const known = (await this.versions.list()).find(({ hashValue }) => hashValue === file.md5);
-    if (known && (await this.files.isThere(known))) return imported(known, true);
+    if (known && (await this.files.isThere(known))) {
+      await this.imports.keep(basename(known.iwadPath), run);
+      return imported(known, true);
+    }
     const directory = dirname(temporary);
     const stem = `${safeStem(nameItCameWith(fileName), 'wad')}-${file.md5}`;
     const extension = await extensionFor(temporary, fileName);
@@ -165,6 +168,7 @@ export class WadImporter implements OnModuleInit {
    * it was used in the meantime.
    */
   private async undo(fileName: string): Promise<void> {
+    if (this.imports.isKept(fileName)) return;
     const { wadFilesDirectory, defaultBaseGameVersionId } = await this.settings.read();
     const path = join(wadFilesDirectory, fileName);
     const versions = await this.versions.list();
