@@ -1,11 +1,17 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ROUTES } from '@hangar/test-world';
 import {
   blowCrowd,
   compareWithKills,
+  digestOf,
   exploreCrashes,
+  restoreDiskState,
   ROUTES_LEFT_OUT,
   SCENARIOS,
+  takeDiskState,
   unexplainedChanges,
 } from '@hangar/test-world/storm';
 
@@ -42,6 +48,27 @@ test('a change that was not recorded is told', () => {
   expect(unexplainedChanges([before, after])).toEqual([]);
   const unseen = { ...before, state: [file('data/a'), file('data/b')] };
   expect(unexplainedChanges([before, after, unseen])).toEqual([expect.stringContaining('data/b')]);
+});
+
+test('a state contains what was written last, even twice within the same tick of the clock', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hangar-state-'));
+  try {
+    const [root, contents] = [join(folder, 'root'), join(folder, 'contents')];
+    for (const each of [root, contents]) mkdirSync(each);
+    const known = new Map();
+    const digests = Array.from({ length: 20 }, (_, number) => {
+      writeFileSync(join(root, 'a'), String(number % 10));
+      return digestOf(takeDiskState(root, contents, known));
+    });
+    expect(new Set(digests).size).toBe(10);
+    const state = takeDiskState(root, contents, known);
+    writeFileSync(join(root, 'a'), 'x');
+    writeFileSync(join(root, 'b'), 'y');
+    await restoreDiskState(state, root, contents, known);
+    expect(digestOf(takeDiskState(root, contents))).toBe(digestOf(state));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('a kill at any change of the disk loses, doubles and leaves behind nothing', async () => {

@@ -29,6 +29,18 @@ describe('a new file', () => {
     expect(await readFile(join(directory, 'a-100.txt'), 'utf8')).toBe('old');
   });
 
+  it('is announced under the name that it gets, and not before that name is known to be free', async () => {
+    await writeFile(join(directory, 'a.txt'), 'old');
+    const announced: string[] = [];
+    const announce = async (name: string) => {
+      announced.push(name);
+      // Another process takes the name before we do.
+      if (announced.length === 1) await writeFile(join(directory, name), 'other');
+    };
+    const name = await writeNewFile(directory, async () => ({ stem: 'a', extension: '.txt', announce }));
+    expect([announced, name]).toEqual([['a-2.txt', 'a-3.txt'], 'a-3.txt']);
+  });
+
   it('leaves nothing behind when it cannot be written', async () => {
     const failing = writeNewFile(directory, async (handle) => {
       await handle.writeFile('half');

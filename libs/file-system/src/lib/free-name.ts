@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, open, rename, rm, unlink, type FileHandle } from 'node:fs/promises';
+import { link, lstat, open, rename, rm, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { hasSystemCode } from './system-failures';
@@ -41,17 +41,24 @@ export async function renameToFreeName(from: string, to: string): Promise<void> 
 export interface WantedName {
   readonly stem: string;
   readonly extension: string;
+  /** Called with a free name before the file gets it. Called again with the next one if another process was faster. */
+  readonly announce?: (name: string) => Promise<void>;
 }
 
 /** Gives a file the first free of `stem.ext`, `stem-2.ext`, … in a folder on the same drive, durably. Returns the name. */
 export async function claimFreeName(
   from: string,
-  { directory, stem, extension }: WantedName & { readonly directory: string },
+  { directory, stem, extension, announce }: WantedName & { readonly directory: string },
 ): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const name = `${stem}${tail(attempt)}${extension}`;
+    const path = join(directory, name);
+    if (announce) {
+      if (await isTaken(path)) continue;
+      await announce(name);
+    }
     try {
-      await renameToFreeName(from, join(directory, name));
+      await renameToFreeName(from, path);
       await syncDirectory(directory);
       return name;
     } catch (error) {
@@ -82,6 +89,16 @@ export async function writeNewFile(
   } finally {
     await rm(temporary, { force: true });
   }
+}
+
+async function isTaken(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    (error: unknown) => {
+      if (hasSystemCode(error, 'ENOENT')) return false;
+      throw error;
+    },
+  );
 }
 
 function tail(attempt: number): string {

@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { IModFile } from '@hangar/domain';
 import { temporaryNameFor } from '@hangar/file-system';
@@ -135,19 +135,23 @@ describe('a text that a crash left without an entry', () => {
   const left = `left-${md5Of(text)}.txt`;
   const texts = () => readdir(api.path('mods', 'texts'));
   const leave = async (names: Readonly<Record<string, Buffer | string>>) => {
-    await mkdir(api.path('mods', 'texts'), { recursive: true });
+    for (const folder of [api.path('mods', 'texts'), api.path('changes')])
+      await mkdir(folder, { recursive: true });
     for (const [name, content] of Object.entries(names))
       await writeFile(api.path('mods', 'texts', name), content);
+    await writeFile(note(), JSON.stringify({ readmes: [left] }));
   };
+  const note = () => api.path('changes', 'texts-0123456789ab.json');
 
   it('is gone after the next start, like texts that were half written', async () => {
     const unfinished = basename(temporaryNameFor(api.path('mods', 'texts', left)));
-    await api.restart(() => leave({ [left]: text, [unfinished]: 'Tit', '.unsettled.mark': '' }));
+    await api.restart(() => leave({ [left]: text, [unfinished]: 'Tit' }));
     expect(await texts()).toEqual([]);
+    await expect(access(note())).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('is distinguished from texts that Hangar did not name, or whose content has changed', async () => {
-    const others = { 'mine.txt': 'mine', [left]: 'edited', '.unsettled.mark': '' };
+    const others = { 'mine.txt': 'mine', [left]: 'edited' };
     await api.restart(() => leave(others));
     expect((await texts()).sort()).toEqual([left, 'mine.txt'].sort());
   });

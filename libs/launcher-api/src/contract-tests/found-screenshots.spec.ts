@@ -1,4 +1,4 @@
-import { mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { IProtocol } from '@hangar/domain';
 
@@ -106,6 +106,23 @@ describe('screenshots of a session', () => {
     expect(offers[0]?.sessionId).toBe(sessionId);
     expect(offers[0]?.files.map(({ filePath }) => filePath)).toContain(inRun('b.png'));
     expect(offers[1]?.files.map(({ filePath }) => filePath)).toEqual([inRun('a.png')]);
+  });
+
+  it('are not imported twice when Hangar was killed before it knew that the copy was made', async () => {
+    await game.launch(protocol.id);
+    for (const name of ['a.png', 'b.png']) await leave(inRun(name), PNG);
+    await endAndCollect();
+    const note = (name: string) => game.api.path('changes', `screenshot-${name}.json`);
+    await game.api.restart(async () => {
+      await leave(game.api.path('images', 'a.png'), PNG);
+      const copies = { '0123456789ab': 'a.png', '0123456789ac': 'b.png' };
+      for (const [random, fileName] of Object.entries(copies))
+        await leave(note(random), Buffer.from(JSON.stringify({ fileName, source: inRun(fileName) })));
+    });
+    expect((await found())[0]?.files.map(({ filePath }) => filePath)).toEqual([inRun('b.png')]);
+    expect(await readdir(game.api.path('changes'))).toEqual(['done-once.json']);
+    await game.api.post('/api/screenshots/upload', { filePath: inRun('b.png') });
+    expect([await found(), await readdir(game.api.path('changes'))]).toEqual([[], ['done-once.json']]);
   });
 
   it('can be looked at where they lie, and only those that were found', async () => {

@@ -68,6 +68,23 @@ describe('an invalid id in one of our documents', () => {
     await expectLeftAlone('moves-0123456789ab.json', { intents: [{ direction: 'in', things }] });
   });
 
+  it.each(BAD_IDS)('%j is not used from a request to empty the trash', async (id) => {
+    const ids = ['1-01234567', id];
+    await expectLeftAlone('moves-0123456789ab.json', { intents: [{ act: 'end', ids }] });
+  });
+
+  it.each(BAD_IDS)('%j is not used from a note about texts', async (id) => {
+    await expectLeftAlone('texts-0123456789ab.json', { readmes: [id] });
+  });
+
+  // The others are file names here.
+  it.each(BAD_IDS.filter((id) => /\/|^\.*$|\0/.test(id)))(
+    '%j is not used from the import of a screenshot',
+    async (id) => {
+      await expectLeftAlone('screenshot-0123456789ab.json', { fileName: id, source: '/a.png' });
+    },
+  );
+
   it.each(BAD_IDS.filter((id) => /[/\\]|^\.*$|\0/.test(id)))(
     '%j is not used from an import that was interrupted',
     async (id) => {

@@ -108,11 +108,12 @@ const IMPORTS: readonly (readonly [name: string, prepare: () => Promise<Act>])[]
   ],
 ];
 
-/** Two mods, one with a text, and a pack. */
+/** Two mods, one with a text, a base game and a pack. */
 async function readAll(): Promise<Act> {
   const filePaths = [
     await files.write('mill.zip', madeZip({ 'mill.wad': buildMod(['MAP01'], 'mill'), 'mill.txt': MOD_TEXT })),
     await files.write('tower.wad', buildMod(['MAP01'], 'tower')),
+    await files.write('doom2.wad', buildIwad('doom2')),
     await files.write('a.hangar', pack),
   ];
   const { data } = await api.post('/api/intake', { filePaths });
@@ -160,6 +161,7 @@ describe('a kill', () => {
     ['protocol.created', 1],
     ['protocol.created', 2],
     ['protocol.created', 3],
+    ['wad.imported', 1],
   ];
 
   it.each(MOMENTS)('at %s number %i leaves nothing of several things', async (name, nth) => {

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { nameOfFile, type IAddModFileRequest, type IModFile, type IModFileDescription } from '@hangar/domain';
 
 import { CLOCK, timestamp, type Clock } from '../platform';
-import { ImportJournal, type ImportRun } from '../storage';
+import { ImportJournal, type ImportedThing, type ImportRun } from '../storage';
 import { AllowedPaths } from '../user-paths';
 import { CatalogRepository, type AddedEntry, type EntryOrigin } from './catalog-repository';
 import { ContentLocks } from './content-locks';
@@ -43,7 +43,12 @@ export class ModFileCollector implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.imports.undoBy('mod-file', (id) => this.undo(id));
+    this.imports.undoBy('mod-file', (id) =>
+      this.undo(id, async ({ filePath, missing, hashValue }) => {
+        return !missing && (await this.folder.isCopy(filePath, hashValue));
+      }),
+    );
+    this.imports.undoBy('mod-file-entry', (id) => this.undo(id, async () => false));
   }
 
   /** Copies one file in and enters it. */
@@ -100,14 +105,17 @@ export class ModFileCollector implements OnModuleInit {
     const copies = arrivals.map(({ copy }) => copy);
     try {
       const hashes = copies.map(({ hashValue }) => hashValue);
-      await run?.announce(named.map(({ id }) => ({ kind: 'mod-file', id })));
-      return await this.locks.hold(hashes, () => this.enterAll(named, origin));
+      return await this.locks.hold(hashes, () => this.enterAll(named, origin, run));
     } finally {
       await this.store.clearArrivals(copies);
     }
   }
 
-  private async enterAll(arrivals: readonly NamedArrival[], origin: EntryOrigin): Promise<AddedEntry[]> {
+  private async enterAll(
+    arrivals: readonly NamedArrival[],
+    origin: EntryOrigin,
+    run: ImportRun | undefined,
+  ): Promise<AddedEntry[]> {
     const known = await this.catalog.findByHashes(arrivals.map(({ copy }) => copy.hashValue));
     const places = new Map<string, StoredPlace>();
     for (const { copy } of arrivals) {
@@ -115,6 +123,9 @@ export class ModFileCollector implements OnModuleInit {
       const isThere = places.has(copy.hashValue) || known.get(copy.hashValue)?.missing === false;
       if (!isThere) places.set(copy.hashValue, await this.store.placeFor(copy));
     }
+    const unknown = arrivals.filter(({ copy }) => !known.has(copy.hashValue));
+    await run?.announce(unknown.map((arrival) => announced(arrival, places)));
+    for (const { id } of known.values()) await this.imports.keep(id, run);
     return this.pending.runMarked([...places.values()].map(asPending), async () => {
       const added = await this.placeAndAdd(arrivals, places, origin);
       return Promise.all(
@@ -155,14 +166,19 @@ export class ModFileCollector implements OnModuleInit {
     }));
   }
 
-  /** Permanently removes an entry of a failed import, with its file. One that is now in use is kept. */
-  private async undo(id: string): Promise<void> {
-    const entry = await this.catalog.find(id);
-    if (!entry || (await this.users.protocolsUsing(entry)).length > 0) return;
-    const { hashValue } = entry;
+  /**
+   * Permanently removes an entry of a failed import, with its file if `isFileRemoved`. Kept if a protocol refers to its id: then
+   * it was added to that protocol in the meantime. A protocol that refers only to the content already lacked it before the
+   * import. An older entry whose file the import brought back was not announced, and keeps the file.
+   */
+  private async undo(id: string, isFileRemoved: (entry: IModFile) => Promise<boolean>): Promise<void> {
+    const hashValue = (await this.catalog.find(id))?.hashValue;
+    if (hashValue === undefined) return;
     await this.locks.hold([hashValue], async () => {
-      const { filePath, missing, readme } = await this.catalog.get(id);
-      const isOnlyForEntry = !missing && (await this.folder.isCopy(filePath, hashValue));
+      const current = await this.catalog.find(id);
+      if (!current || this.imports.isKept(id) || (await this.users.protocolsUsing({ id })).length > 0) return;
+      const { filePath, readme } = current;
+      const isOnlyForEntry = await isFileRemoved(current);
       await this.texts.settleAfter([readme], () =>
         this.pending.runMarked([{ hashValue, filePath, isOnlyForEntry }], async () => {
           await this.catalog.remove(id);
@@ -199,6 +215,11 @@ export class ModFileCollector implements OnModuleInit {
       ...statedGameOf(description.statedGame),
     };
   }
+}
+
+/** Without a new file, only the entry is new: the file was left when another entry was deleted. */
+function announced({ id, copy }: NamedArrival, places: ReadonlyMap<string, StoredPlace>): ImportedThing {
+  return { kind: places.get(copy.hashValue)?.isNew ? 'mod-file' : 'mod-file-entry', id };
 }
 
 /** What lay there before may be there for another reason than an entry. */

@@ -4,6 +4,7 @@ import type { IMovedModFile } from '@hangar/domain';
 import { hashFile, isSameFile } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
+import { ImportJournal } from '../storage';
 import { AllowedPaths } from '../user-paths';
 import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';
@@ -19,6 +20,7 @@ export class ModFileMover {
     private readonly store: ModFileStore,
     private readonly locks: ContentLocks,
     private readonly pending: PendingFiles,
+    private readonly imports: ImportJournal,
   ) {}
 
   /**
@@ -47,6 +49,8 @@ export class ModFileMover {
   /** Where the content lies now: where its entry has it, if that is sound, else under its own name. */
   private async keep(copy: StoredCopy, signal: AbortSignal): Promise<string> {
     const entry = await this.catalog.findByHash(copy.hashValue);
+    // The original is removed, so the file must not be removed with an import that fails.
+    if (entry) await this.imports.keep(entry.id);
     if (entry && !entry.missing && (await hashOrNull(entry.filePath, signal)) === copy.hashValue) {
       return entry.filePath;
     }

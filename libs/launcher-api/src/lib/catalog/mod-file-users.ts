@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { IModFile, IModFileUsers } from '@hangar/domain';
 
-/** Says who uses a mod file. */
-export type FindUsers = (file: IModFile) => Promise<IModFileUsers['protocols']>;
+/** A mod file, by its id and its content. Without the content, only references to the id are meant. */
+export type UsedModFile = Pick<IModFile, 'id'> & Partial<Pick<IModFile, 'hashValue'>>;
+
+/** Finds the users of a mod file. */
+export type FindUsers = (file: UsedModFile) => Promise<IModFileUsers['protocols']>;
 
 /** The collection of those who use mod files. The catalogue asks them all before it lets a file go. */
 @Injectable()
@@ -13,7 +16,7 @@ export class ModFileUsers {
     this.finders.push(finder);
   }
 
-  async protocolsUsing(file: IModFile): Promise<IModFileUsers['protocols']> {
+  async protocolsUsing(file: UsedModFile): Promise<IModFileUsers['protocols']> {
     return (await Promise.all(this.finders.map((find) => find(file)))).flat();
   }
 }

@@ -1,42 +1,57 @@
 import { createHash } from 'node:crypto';
-import { readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { fileNameOf, type IModFile, type IModFileText } from '@hangar/domain';
 import {
   hashFile,
   isFile,
+  isPlainFileName,
   NotARegularFile,
   NotReadable,
-  OWN_FILE_MODE,
   readBytes,
-  removeTemporaryFiles,
+  removeTemporariesOf,
   withRegularFile,
 } from '@hangar/file-system';
 import { decodeText, type AccompanyingText } from '@hangar/wad-files';
 
 import { asStorageError, LauncherError } from '../errors';
 import { MOD_TEXTS_FOLDER, SettingsRepository } from '../settings';
-import { makeOwnFolder, writeOwnFile } from '../storage';
+import {
+  ChangeNotes,
+  DataDirectory,
+  listField,
+  StorageProblems,
+  textOrNull,
+  writeOwnFile,
+  type JsonObject,
+} from '../storage';
 import { CatalogRepository } from './catalog-repository';
 import { hashInName, originalName, storedNameOf } from './stored-name';
 
 const MAX_BYTES = 1024 * 1024;
-/** A marker file in the folder of texts while some of them may not have an entry. */
-const MARK = '.unsettled.mark';
 
 /** Keeps the texts that came with mod files, as they came, in `<modsDirectory>/texts/<base>-<md5>.txt`. */
 @Injectable()
 export class ModTexts {
   /** Those whose entries are on their way, once for each. */
   private readonly arriving: string[] = [];
-  private unsettled = 0;
-  private marking: Promise<void> = Promise.resolve();
+  /** Texts that may be without an entry after a crash. */
+  private readonly notes: ChangeNotes<readonly string[]>;
 
   constructor(
     private readonly settings: SettingsRepository,
     private readonly catalog: CatalogRepository,
-  ) {}
+    data: DataDirectory,
+    problems: StorageProblems,
+  ) {
+    this.notes = new ChangeNotes<readonly string[]>(data, problems, {
+      name: 'texts',
+      work: 'change of mod files that have a text',
+      wayOut: 'Check the texts that it names.',
+      read: readReadmes,
+    });
+  }
 
   /**
    * Keeps texts while `enter` gives them to entries; what no entry names afterwards is gone again. The same text is kept once.
@@ -67,28 +82,29 @@ export class ModTexts {
    * {@link settle} removes them at the next start.
    */
   async settleAfter<T>(readmes: readonly (string | null)[], work: () => Promise<T>): Promise<T> {
-    if (readmes.every((readme) => readme === null)) return work();
-    await this.mark(1);
+    const names = [...new Set(readmes)].filter((readme) => readme !== null);
+    if (names.length === 0) return work();
+    const note = this.notes.newPath();
+    // A full disk must not prevent deletions. Without the note, only a crash at this moment leaves a text behind.
+    await this.notes.write(note, { readmes: names }).catch(() => undefined);
     try {
       return await work();
     } finally {
-      await this.discardUnused(readmes);
-      await this.mark(-1);
+      await this.discardUnused(names);
+      await this.notes.remove(note);
     }
   }
 
   /** Removes the remains of a crash: unfinished texts, and texts without an entry. Files that Hangar did not name are kept. */
-  async settle(): Promise<void> {
-    const folder = await this.placeOf('');
-    const names = await readdir(folder).catch((): string[] => []);
-    if (!names.includes(MARK)) return;
-    await removeTemporaryFiles(folder);
-    await this.catalog.list();
-    if (this.catalog.isDamaged) return;
-    const own: string[] = [];
-    for (const name of names) if (await this.isOwn(name)) own.push(name);
-    await this.discardUnused(own);
-    await this.mark(0);
+  settle(): Promise<void> {
+    return this.notes.settle(async (readmes) => {
+      await this.catalog.list();
+      if (this.catalog.isDamaged) throw new Error('The catalogue cannot be read.');
+      for (const readme of readmes) {
+        await removeTemporariesOf(await this.placeOf(readme));
+        if (await this.isOwn(readme)) await this.discardUnused([readme]);
+      }
+    });
   }
 
   /**
@@ -142,25 +158,20 @@ export class ModTexts {
     return (await isFile(path)) && (await hashFile(path)).md5 === md5;
   }
 
-  /** Counts the work in progress; the mark exists while there is any. */
-  private mark(more: number): Promise<void> {
-    this.unsettled += more;
-    return (this.marking = this.marking.then(async () => {
-      const path = await this.placeOf(MARK);
-      try {
-        if (this.unsettled === 0) return await rm(path, { force: true });
-        await makeOwnFolder(dirname(path));
-        await writeFile(path, '', { mode: OWN_FILE_MODE });
-      } catch {
-        // A full disk must not prevent deletions. Without the mark, only a crash at this moment leaves a text behind.
-      }
-    }));
-  }
-
   /** Where the text of a name lies. */
   async placeOf(name: string): Promise<string> {
     return join((await this.settings.read()).modsDirectory, MOD_TEXTS_FOLDER, name);
   }
+}
+
+function readReadmes({ readmes }: JsonObject): readonly string[] | null {
+  const names = listField(readmes, textOrNull);
+  const areOurs = Array.isArray(readmes) && names.length === readmes.length && names.every(isTextName);
+  return areOurs ? names : null;
+}
+
+function isTextName(name: string): boolean {
+  return isPlainFileName(name) && hashInName(name) !== null;
 }
 
 function readmeOf({ entryPath, bytes }: AccompanyingText): string {

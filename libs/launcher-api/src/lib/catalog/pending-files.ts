@@ -43,8 +43,7 @@ export class PendingFiles implements OnApplicationBootstrap {
       const filePath = join(directory, stored);
       await this.locks.hold([hashValue], () => this.finish({ hashValue, filePath }));
     }
-    // What is not to be read or removed at the moment stays marked.
-    await this.texts.settle().catch(() => undefined);
+    await this.texts.settle();
   }
 
   /** Does work that gives entries to stored files, or takes them from them. The caller holds the locks of their contents. */

@@ -7,7 +7,7 @@ import type { IBaseGameVersion, IInstalledFreeGame } from '@hangar/domain';
 import { LauncherError } from '../errors';
 import { EventBus } from '../events';
 import { SettingsRepository } from '../settings';
-import { DataDirectory } from '../storage';
+import { DataDirectory, ImportJournal, type ImportRun } from '../storage';
 import { WadImporter } from '../versions';
 import { ArchiveDownloader, type DownloadOptions } from './archive-downloader';
 import type { FreeGameArchive, FreeGameRelease } from './free-game-manifest';
@@ -26,6 +26,7 @@ export class FreeGameInstaller {
     private readonly unpacker: WadUnpacker,
     private readonly importer: WadImporter,
     private readonly installed: InstalledFreeGames,
+    private readonly imports: ImportJournal,
     private readonly events: EventBus,
   ) {}
 
@@ -55,16 +56,16 @@ export class FreeGameInstaller {
     const part = this.partOf(release, archive);
     await this.downloader.download(archive.url, part, options);
     try {
-      const versions = await this.installFrom(part, archive, options.signal);
-      await PartFile.remove(part);
-      return versions;
+      return await this.imports.run((run) => this.installFrom(run, part, archive, options.signal));
     } catch (error) {
       if (isProvenWrong(error)) await PartFile.remove(part);
       throw error;
     }
   }
 
+  /** Installs all games of an archive or, also after a crash, none of them; then removes the archive. */
   private async installFrom(
+    run: ImportRun,
     part: string,
     { files }: FreeGameArchive,
     signal: AbortSignal,
@@ -73,10 +74,9 @@ export class FreeGameInstaller {
     const wads = await this.unpacker.unpack(part, files, wadFilesDirectory, signal);
     try {
       const versions: IBaseGameVersion[] = [];
-      for (const { fileName, temporaryPath, md5, sizeBytes } of wads) {
-        const { version } = await this.importer.adopt(temporaryPath, fileName, { md5, sizeBytes });
-        versions.push(version);
-      }
+      for (const wad of wads) versions.push((await this.importer.adopt(run, wad)).version);
+      // As part of the import: a crash after the import would leave an archive that no download asks for again.
+      await PartFile.remove(part);
       return versions;
     } catch (error) {
       throw isNoBaseGame(error) ? upstreamInvalid(`The release is no free game. ${error.message}`) : error;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { FeatureModule } from '../hosting';
 import { SettingsModule } from '../settings';
+import { StorageModule } from '../storage';
 import { VersionsModule } from '../versions';
 import { ArchiveDownloader } from './archive-downloader';
 import { FreeGameDownloads } from './free-game-downloads';
@@ -13,7 +14,7 @@ import { InstalledFreeGames } from './installed-free-games';
 import { WadUnpacker } from './wad-unpacker';
 
 @Module({
-  imports: [SettingsModule, VersionsModule],
+  imports: [StorageModule, SettingsModule, VersionsModule],
   controllers: [FreeGameController],
   providers: [
     FreeGameUpstream,

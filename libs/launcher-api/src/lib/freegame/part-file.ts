@@ -29,9 +29,9 @@ export class PartFile {
     }
   }
 
-  /** Removes it and what lies beside it. */
+  /** Removes it and its tag: the tag first, since a download can continue without it, and it is useless without a download. */
   static async remove(path: string): Promise<void> {
-    await Promise.all([path, tagFileOf(path)].map((name) => rm(name, { force: true })));
+    for (const name of [tagFileOf(path), path]) await rm(name, { force: true });
   }
 
   get sizeBytes(): number {

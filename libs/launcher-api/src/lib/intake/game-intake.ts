@@ -1,46 +1,30 @@
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { extensionOf, type IBaseGameVersion } from '@hangar/domain';
-import { copyAndHash, safeStem } from '@hangar/file-system';
+import { safeStem } from '@hangar/file-system';
 
-import { asStorageError } from '../errors';
-import { DataDirectory, makeOwnFolder } from '../storage';
+import type { ImportRun } from '../storage';
 import { WadImporter } from '../versions';
 import type { ReceivedFile } from './received-files';
 
-/** Brings in base games that were handed over, from wherever they lie. */
+/** Imports base games from the disk, or from archives. */
 @Injectable()
 export class GameIntake {
-  constructor(
-    private readonly data: DataDirectory,
-    private readonly importer: WadImporter,
-  ) {}
+  constructor(private readonly importer: WadImporter) {}
 
-  async bringIn(games: readonly ReceivedFile[], signal: AbortSignal): Promise<IBaseGameVersion[]> {
+  /** Imports games as part of an import: they are removed if it fails. */
+  async importAll(
+    run: ImportRun,
+    games: readonly ReceivedFile[],
+    signal: AbortSignal,
+  ): Promise<IBaseGameVersion[]> {
     const versions: IBaseGameVersion[] = [];
-    for (const game of games) {
-      const { version } = await (game.copy === null
-        ? this.importer.import({ sourcePath: game.read.given.filePath }, signal)
-        : this.bringInCopy(game.copy, signal));
-      versions.push(version);
-    }
+    for (const game of games) versions.push((await this.import(run, game, signal)).version);
     return versions;
   }
 
-  /** Out of an archive: under the name that it had there, by which it is kept. */
-  private async bringInCopy(copy: { filePath: string; fileName: string }, signal: AbortSignal) {
-    const folder = join(this.data.cache(), 'intake', randomUUID());
-    const path = join(folder, safeStem(copy.fileName, 'game') + extensionOf(copy.fileName));
-    try {
-      await makeOwnFolder(folder);
-      await copyAndHash(copy.filePath, path, { signal });
-      return await this.importer.import({ sourcePath: path }, signal);
-    } catch (error) {
-      throw asStorageError(error, path);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+  private import(run: ImportRun, { read, copy }: ReceivedFile, signal: AbortSignal) {
+    if (copy === null) return this.importer.importInto(run, { sourcePath: read.given.filePath }, signal);
+    const fileName = safeStem(copy.fileName, 'game') + extensionOf(copy.fileName);
+    return this.importer.importUnpacked(run, { filePath: copy.filePath, fileName }, signal);
   }
 }

@@ -105,7 +105,7 @@ export class IntakeAcceptor {
     { run, signal }: { readonly run: ImportRun; readonly signal: AbortSignal },
   ): Promise<Omit<Made, 'skipped'>> {
     const versions: IBaseGameVersion[][] = [];
-    for (const { games } of entered) versions.push(await this.games.bringIn(games, signal));
+    for (const { games } of entered) versions.push(await this.games.importAll(run, games, signal));
     const baseGameVersionIds = unique(versions.flat().map(({ id }) => id));
     const fileIds = unique(entered.flatMap(({ entries }) => entries.map(({ id }) => id)));
     const protocols = await this.makeProtocols(entered, wantedOf(entered, versions), choice, run);

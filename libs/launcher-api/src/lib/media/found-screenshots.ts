@@ -72,11 +72,15 @@ export class FoundScreenshots implements OnModuleInit, OnApplicationShutdown {
     this.events.publish('screenshots.found', found);
   }
 
+  async isOffered(filePath: string): Promise<boolean> {
+    const { sessions } = await this.document.read();
+    return sessions.some(({ files }) => files.some((file) => file.filePath === filePath));
+  }
+
   /** No longer offers a picture, because it has been imported. */
   async forget(filePath: string): Promise<void> {
-    const { sessions } = await this.document.read();
-    const isOffered = sessions.some(({ files }) => files.some((file) => file.filePath === filePath));
-    if (isOffered) await this.document.update((finds) => without(finds, filePath), 'background');
+    if (await this.isOffered(filePath))
+      await this.document.update((finds) => without(finds, filePath), 'background');
   }
 
   onApplicationShutdown(): Promise<void> {

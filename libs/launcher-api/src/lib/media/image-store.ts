@@ -21,6 +21,19 @@ interface WrittenImage {
   readonly announce?: (fileName: string) => Promise<void>;
 }
 
+/** A picture that is about to be copied, with its name in `images/` and the real path of the original. */
+export interface CopiedImage {
+  readonly fileName: string;
+  readonly source: string;
+}
+
+/** What a copy belongs to. */
+interface CopyOptions {
+  readonly protocolId: string | undefined;
+  /** Called before the copy gets its name. */
+  readonly announce: (copy: CopiedImage) => Promise<void>;
+}
+
 /** Keeps the pictures in `images/`. Nothing there is ever overwritten. */
 @Injectable()
 export class ImageStore {
@@ -56,12 +69,16 @@ export class ImageStore {
    * Copies any picture of the user's in, with its time; the original stays. Returns its name and the original's real
    * path. Nobody is told before {@link announce}.
    */
-  async copyIn(givenPath: string, protocolId?: string): Promise<{ fileName: string; source: string }> {
+  async copyIn(givenPath: string, { protocolId, announce }: CopyOptions): Promise<CopiedImage> {
     const { path, handle, stats } = await openUserFile(givenPath);
     try {
       if (stats.size > IMAGE_LIMIT_BYTES) throw imageTooLarge(basename(path), IMAGE_LIMIT_BYTES);
       const bytes = handle.createReadStream({ start: 0, autoClose: false });
-      const about = { protocolId, takenAt: stats.mtime };
+      const about = {
+        protocolId,
+        takenAt: stats.mtime,
+        announce: (fileName: string) => announce({ fileName, source: path }),
+      };
       return { fileName: await this.write(basename(path), bytes, IMAGE_LIMIT_BYTES, about), source: path };
     } finally {
       await handle.close();
@@ -125,8 +142,7 @@ export class ImageStore {
         if (type === null) throw notAnImage(name, signature);
         if (takenAt) await handle.utimes(takenAt, takenAt);
         const stem = stemFor(safeStem(name, 'image'), protocolId);
-        await announce?.(stem + type.extension);
-        return { stem, extension: type.extension };
+        return { stem, extension: type.extension, ...(announce ? { announce } : {}) };
       });
     } catch (error) {
       throw asStorageError(error, this.data.images());

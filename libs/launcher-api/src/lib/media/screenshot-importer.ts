@@ -1,32 +1,54 @@
-import { Injectable } from '@nestjs/common';
+import { join } from 'node:path';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { isFile, isPlainFileName } from '@hangar/file-system';
 
 import { ProtocolRepository } from '../protocols';
+import { ChangeNotes, DataDirectory, StorageProblems, textOrNull, type JsonObject } from '../storage';
 import { FoundScreenshots } from './found-screenshots';
 import { IMAGE_LIMIT_BYTES } from './image-file';
-import { ImageStore } from './image-store';
+import { ImageStore, type CopiedImage } from './image-store';
 
-/** Takes screenshots into `images/`. With the id of a protocol, which must exist, they become screenshots of it. */
+/** Imports screenshots to `images/`. With the id of a protocol, which must exist, they become screenshots of it. */
 @Injectable()
-export class ScreenshotImporter {
+export class ScreenshotImporter implements OnApplicationBootstrap {
+  private readonly notes: ChangeNotes<CopiedImage>;
+
   constructor(
+    private readonly data: DataDirectory,
+    problems: StorageProblems,
     private readonly images: ImageStore,
     private readonly found: FoundScreenshots,
     private readonly protocols: ProtocolRepository,
-  ) {}
+  ) {
+    this.notes = new ChangeNotes<CopiedImage>(data, problems, {
+      name: 'screenshot',
+      work: 'import of a screenshot',
+      wayOut: 'Check the screenshots that it names.',
+      read: readCopy,
+    });
+  }
+
+  /** An import that was interrupted after the copy got its name is complete once the picture is no longer offered. */
+  onApplicationBootstrap(): Promise<void> {
+    return this.notes.settle(async ({ fileName, source }) => {
+      if (await isFile(join(this.data.images(), fileName))) await this.found.forget(source);
+    });
+  }
 
   /** Copies a picture of the user's, or one that a session left; that one is then no longer offered. */
   async copyIn(filePath: string, protocolId?: string): Promise<string> {
     if (protocolId !== undefined) await this.protocols.get(protocolId);
-    const { fileName, source } = await this.images.copyIn(filePath, protocolId);
+    const note = this.notes.newPath();
+    const announce = async (copy: CopiedImage) => {
+      if (await this.found.isOffered(copy.source)) await this.notes.write(note, copy);
+    };
     try {
-      // Removed from the offers before the event: listeners find it imported and no longer offered.
-      await this.found.forget(source);
-    } catch (error) {
-      await this.images.discard(fileName);
-      throw error;
+      const fileName = await this.copyAndForget(filePath, { protocolId, announce });
+      this.images.announce(fileName);
+      return fileName;
+    } finally {
+      await this.notes.remove(note);
     }
-    this.images.announce(fileName);
-    return fileName;
   }
 
   /** Saves a picture that came with the request. */
@@ -34,4 +56,24 @@ export class ScreenshotImporter {
     if (protocolId !== undefined) await this.protocols.get(protocolId);
     return this.images.save(fileName, [Buffer.from(data, 'base64')], IMAGE_LIMIT_BYTES, { protocolId });
   }
+
+  private async copyAndForget(
+    filePath: string,
+    options: Parameters<ImageStore['copyIn']>[1],
+  ): Promise<string> {
+    const { fileName, source } = await this.images.copyIn(filePath, options);
+    try {
+      // Removed from the offers before the event: listeners find it imported and no longer offered.
+      await this.found.forget(source);
+    } catch (error) {
+      await this.images.discard(fileName);
+      throw error;
+    }
+    return fileName;
+  }
+}
+
+function readCopy(content: JsonObject): CopiedImage | null {
+  const [fileName, source] = [textOrNull(content['fileName']), textOrNull(content['source'])];
+  return fileName === null || source === null || !isPlainFileName(fileName) ? null : { fileName, source };
 }

@@ -4,14 +4,14 @@ import {
   searchQuery,
   setupNames,
   sortProtocols,
-  type IModFile,
   type IProtocol,
+  type IProtocolExtra,
   type IProtocolQuery,
   type OrderedProtocol,
   type ModFileWords,
 } from '@hangar/domain';
 
-import { CatalogRepository, KnownNames, ModFileUsers } from '../catalog';
+import { CatalogRepository, KnownNames, ModFileUsers, type UsedModFile } from '../catalog';
 import { ofIds, Page, pageOf, partOf } from '../http';
 import { SettingsRepository } from '../settings';
 import { BaseGameUsers, VersionRepository } from '../versions';
@@ -82,11 +82,11 @@ export class ProtocolFinder implements OnModuleInit {
     return ({ files }) => files.flatMap(({ hashValue }) => wordsOf(hashValue) ?? []);
   }
 
-  private async using({ id, hashValue }: IModFile): Promise<IProtocol[]> {
+  private async using({ id, hashValue }: UsedModFile): Promise<IProtocol[]> {
     const protocols = await this.protocols.list();
-    return protocols.filter(({ files, extras }) =>
-      [...files, ...extras].some((file) => file.hashValue === hashValue || file.fileId === id),
-    );
+    const isMeant = (file: IProtocolExtra) =>
+      file.fileId === id || (hashValue !== undefined && file.hashValue === hashValue);
+    return protocols.filter(({ files, extras }) => [...files, ...extras].some(isMeant));
   }
 }
 

@@ -1,20 +1,19 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { namesIn, OWN_FILE_MODE, syncDirectory } from '@hangar/file-system';
+import { Limiter, namesIn, OWN_FILE_MODE, syncDirectory } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
+import { ChangeNotes } from './change-notes';
 import { DataDirectory } from './data-directory';
-import { readDocument } from './document-content';
 import { isFileName, isProtocolId, isRecordId } from './file-names';
 import { makeOwnFolder } from './held-folders';
-import { writeOwnFile } from './own-file';
 import { isObject, type JsonObject } from './record-fields';
 import { StorageProblems } from './storage-problems';
 
-/** What an import can make. */
-const IMPORTED_KINDS = ['protocol', 'mod-file', 'config', 'image', 'base-game'] as const;
+/** What an import can create. A `mod-file` is an entry with its file; a `mod-file-entry` is one of a file that already existed. */
+const IMPORTED_KINDS = ['protocol', 'mod-file', 'mod-file-entry', 'config', 'image', 'base-game'] as const;
 export type ImportedKind = (typeof IMPORTED_KINDS)[number];
 
 /** A thing that an import creates, with the id or file name that it will have. */
@@ -38,8 +37,15 @@ export interface ImportRun {
  */
 export type UndoImported = (id: string) => Promise<'kept' | void>;
 
-const JOURNAL = /^import-[0-9a-f-]{36}\.json$/;
-const RESERVE = /^import-[0-9a-f-]{36}\.reserve$/;
+interface RunningImport {
+  readonly path: string;
+  readonly things: ImportedThing[];
+  /** Ids of things that other requests rely on by now. */
+  readonly kept: Set<string>;
+  readonly writes: Limiter;
+}
+
+const RESERVE = /^import-[0-9a-f-]{12,36}\.reserve$/;
 /** Space for removing the records of a protocol, and for lines about removed entries. */
 const RESERVE_BYTES = 64 * 1024;
 /** To remove an entry, only a catalogue up to this size is rewritten as a whole. */
@@ -54,11 +60,20 @@ const MAX_CATALOG_BYTES = 1024 * 1024;
 export class ImportJournal implements OnApplicationBootstrap {
   private readonly logger = new Logger(ImportJournal.name);
   private readonly undoers = new Map<ImportedKind, UndoImported>();
+  private readonly running = new Map<ImportRun, RunningImport>();
+  private readonly notes: ChangeNotes<readonly ImportedThing[]>;
 
   constructor(
     private readonly data: DataDirectory,
-    private readonly problems: StorageProblems,
-  ) {}
+    problems: StorageProblems,
+  ) {
+    this.notes = new ChangeNotes<readonly ImportedThing[]>(data, problems, {
+      name: 'import',
+      work: 'import',
+      wayOut: 'Delete what the import added, if you do not need it.',
+      read: readThings,
+    });
+  }
 
   /** Registers how things of a kind are undone. Call it before the application starts. */
   undoBy(kind: ImportedKind, undo: UndoImported): void {
@@ -66,10 +81,8 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const names = await namesIn(this.data.changes());
-    for (const name of names.filter((one) => JOURNAL.test(one)))
-      await this.undoInterrupted(join(this.data.changes(), name));
-    for (const name of names.filter((one) => RESERVE.test(one)))
+    for (const { path, content } of await this.notes.left()) await this.undo(path, content);
+    for (const name of (await namesIn(this.data.changes())).filter((one) => RESERVE.test(one)))
       await rm(join(this.data.changes(), name), { force: true });
   }
 
@@ -78,24 +91,56 @@ export class ImportJournal implements OnApplicationBootstrap {
    * @throws as `work` does, or a storage error
    */
   async run<T>(work: (run: ImportRun) => Promise<T>): Promise<T> {
-    const path = join(this.data.changes(), `import-${randomUUID()}.json`);
-    const things: ImportedThing[] = [];
+    const running: RunningImport = {
+      path: this.notes.newPath(),
+      things: [],
+      kept: new Set(),
+      writes: new Limiter(1),
+    };
+    const { path, things } = running;
+    const run = { announce: (more: readonly ImportedThing[]) => this.announce(running, more) };
+    this.running.set(run, running);
     try {
-      const done = await work({ announce: (more) => this.write(path, things, more) });
+      const done = await work(run);
       if (things.length > 0) await this.forget(path);
       return done;
     } catch (error) {
-      if (things.length > 0) await this.undo(path, things);
+      if (things.length > 0) await this.undo(path, leftOf(running));
       throw error;
+    } finally {
+      this.running.delete(run);
     }
   }
 
-  private async write(path: string, things: ImportedThing[], more: readonly ImportedThing[]): Promise<void> {
+  /**
+   * Keeps a thing because another request relies on it: imports in progress, except `own`, no longer remove it if they fail or are
+   * interrupted. Call it with the lock that the removal takes.
+   * @throws a storage error
+   */
+  async keep(id: string, own?: ImportRun): Promise<void> {
+    for (const [run, running] of this.running) {
+      if (run === own || !running.things.some((thing) => thing.id === id)) continue;
+      running.kept.add(id);
+      await running.writes.run(() => this.notes.write(running.path, { things: leftOf(running) }));
+    }
+  }
+
+  /** Whether {@link keep} was called for a thing whose import is in progress. */
+  isKept(id: string): boolean {
+    return [...this.running.values()].some(({ kept }) => kept.has(id));
+  }
+
+  private announce(running: RunningImport, more: readonly ImportedThing[]): Promise<void> {
+    return running.writes.run(() => this.write(running, more));
+  }
+
+  private async write(running: RunningImport, more: readonly ImportedThing[]): Promise<void> {
     if (more.length === 0) return;
+    const { path, things } = running;
     try {
       await makeOwnFolder(this.data.changes());
       if (things.length === 0) await this.reserve(path);
-      await writeOwnFile(path, `${JSON.stringify({ things: [...things, ...more] })}\n`);
+      await this.notes.write(path, { things: [...leftOf(running), ...more] });
       things.push(...more);
     } catch (error) {
       if (things.length === 0) await rm(reserveOf(path), { force: true });
@@ -108,17 +153,6 @@ export class ImportJournal implements OnApplicationBootstrap {
     const catalog = await stat(this.data.catalogFile()).catch(() => null);
     const sizeBytes = RESERVE_BYTES + Math.min(catalog?.size ?? 0, MAX_CATALOG_BYTES);
     await writeFile(reserveOf(path), randomBytes(sizeBytes), { mode: OWN_FILE_MODE });
-  }
-
-  private async undoInterrupted(path: string): Promise<void> {
-    const reading = await readDocument(path, isObject);
-    const things = reading.state === 'good' && isObject(reading.content) ? readThings(reading.content) : null;
-    if (things) return this.undo(path, things);
-    this.problems.report({
-      code: 'DOCUMENT_DAMAGED',
-      message: `${path} lists what an interrupted import had made. It cannot be read, or contains an invalid id, so it is left as it is and nothing was removed. Delete what the import added, if you do not need it, and then this file.`,
-      path,
-    });
   }
 
   /** Undoes the newest first. Anything that cannot be undone now is undone by the next start. */
@@ -136,13 +170,17 @@ export class ImportJournal implements OnApplicationBootstrap {
   /** Synced before the import is answered: if the document reappeared after a crash, it would undo an acknowledged import. */
   private async forget(path: string): Promise<void> {
     try {
-      await rm(path, { force: true });
+      await this.notes.remove(path);
       await rm(reserveOf(path), { force: true });
       await syncDirectory(this.data.changes());
     } catch (error) {
       throw asStorageError(error, path);
     }
   }
+}
+
+function leftOf({ things, kept }: RunningImport): ImportedThing[] {
+  return things.filter(({ id }) => !kept.has(id));
 }
 
 function reserveOf(path: string): string {
@@ -168,6 +206,7 @@ function isIdOf(kind: ImportedKind, id: string): boolean {
     case 'protocol':
       return isProtocolId(id);
     case 'mod-file':
+    case 'mod-file-entry':
       return isRecordId(id);
     default:
       return isFileName(id);

@@ -1,6 +1,7 @@
 export * from './batch-collection';
 export * from './change-folding';
 export * from './change-journal';
+export { ChangeNotes, type LeftNote } from './change-notes';
 export { CommitQueue, type Job } from './commit-queue';
 export * from './data-directory';
 export { readDocument } from './document-content';

@@ -2,11 +2,13 @@ import { basename, isAbsolute, join, normalize, relative, sep } from 'node:path'
 import { isPlainFileName } from '@hangar/file-system';
 
 import { isObject, textOrNull, type JsonObject } from '../storage';
-import type { MovedFile, MovedThing, MoveIntent } from './moved-things';
+import type { BatchIntent, MovedFile, MovedThing, MoveIntent, TrashIntent } from './moved-things';
 import { noteOf, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
 
-/** A move as it is stored: paths in the data directory are relative to it, since it may be moved as a whole. */
-export function writtenIntent({ direction, things }: MoveIntent, data: string): JsonObject {
+/** Work as it is stored: paths in the data directory are relative to it, since it may be moved as a whole. */
+export function writtenIntent(intent: TrashIntent, data: string): JsonObject {
+  if ('act' in intent) return { ...intent };
+  const { direction, things } = intent;
   return {
     direction,
     things: things.map(({ record, files }) => ({
@@ -17,9 +19,11 @@ export function writtenIntent({ direction, things }: MoveIntent, data: string): 
   };
 }
 
-/** Reads the moves of a document; `null` if any of them is not in Hangar's format: then none may be touched. */
-export function readIntents(content: JsonObject, data: string): readonly MoveIntent[] | null {
-  return readAll(content['intents'], (raw) => readIntent(raw, data));
+/** Reads the work in a document; `null` if any of it is not in Hangar's format: then nothing may be touched. */
+export function readIntents(content: JsonObject, data: string): readonly TrashIntent[] | null {
+  return readAll(content['intents'], (raw) =>
+    isObject(raw) && 'act' in raw ? readBatch(raw) : readMove(raw, data),
+  );
 }
 
 /** Reads the `removal.json` of earlier versions: moves of protocols, from `mods/` to their deletions. */
@@ -28,7 +32,15 @@ export function readRemoval(content: JsonObject, data: string): readonly MoveInt
   return things && [{ direction: 'in', things }];
 }
 
-function readIntent(raw: unknown, data: string): MoveIntent | null {
+function readBatch({ act, ids: rawIds }: JsonObject): BatchIntent | null {
+  const ids = readAll(rawIds, (raw) => {
+    const id = textOrNull(raw);
+    return id === null || numberOf(id) === null ? null : id;
+  });
+  return ids && (act === 'restore' || act === 'end') ? { act, ids } : null;
+}
+
+function readMove(raw: unknown, data: string): MoveIntent | null {
   if (!isObject(raw)) return null;
   const direction = raw['direction'];
   const things = readAll(raw['things'], (thing) => readThing(thing, data));

@@ -1,81 +1,84 @@
-import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { namesIn } from '@hangar/file-system';
-
-import { asStorageError } from '../errors';
 import {
+  ChangeNotes,
   CommitQueue,
-  isObject,
-  makeOwnFolder,
-  readDocument,
-  writeOwnFile,
   type DataDirectory,
   type Job,
+  type LeftNote,
+  type StorageProblems,
 } from '../storage';
 import { readIntents, readRemoval, writtenIntent } from './intent-document';
-import type { MoveIntent } from './moved-things';
+import type { BatchIntent, TrashIntent } from './moved-things';
+import { numberOf } from './trash-record';
 
-/** Moves that an earlier run began, and the document that contains them. */
-export interface LeftIntents {
-  readonly path: string;
-  /** `damaged` if the document cannot be read or contains a forbidden path; it is left as it is. */
-  readonly intents: readonly MoveIntent[] | 'damaged';
-}
+/** Work that an earlier run began, and the document that contains it. */
+export type LeftIntents = LeftNote<readonly TrashIntent[]>;
 
 interface Step {
-  readonly intent: MoveIntent;
+  readonly intent: TrashIntent;
   readonly isBeginning: boolean;
 }
 
-const DOCUMENT = /^moves-[0-9a-f]{12}\.json$/;
 /** The document of earlier versions, which only contained deletions of many protocols. */
 const REMOVAL = 'removal.json';
 
 /**
- * The moves into and out of the trash that are in progress, in one document below `changes/` for each run, so that the
- * next start can complete or undo interrupted ones. Moves that begin together share a write.
+ * The moves into and out of the trash that are in progress, in one document below `changes/` for each run, so that the next
+ * start can complete or undo interrupted ones. Moves that begin together share a write. Each request for many deletions has a
+ * document of its own, which is not written again with every move.
  */
 export class MoveIntents {
-  private active: readonly MoveIntent[] = [];
+  private active: readonly TrashIntent[] = [];
   private readonly path: string;
+  private readonly notes: ChangeNotes<readonly TrashIntent[]>;
   private readonly queue = new CommitQueue<Step>((jobs) => this.commit(jobs));
 
-  constructor(private readonly data: DataDirectory) {
-    this.path = join(data.changes(), `moves-${randomBytes(6).toString('hex')}.json`);
+  constructor(
+    private readonly data: DataDirectory,
+    problems: StorageProblems,
+  ) {
+    this.notes = new ChangeNotes<readonly TrashIntent[]>(data, problems, {
+      name: 'moves',
+      work: 'change of the trash',
+      wayOut: 'Check the files that it names.',
+      read: (content) => readIntents(content, data.path),
+      former: { fileName: REMOVAL, read: (content) => readRemoval(content, data.path) },
+    });
+    this.path = this.notes.newPath();
   }
 
   /**
-   * Records a move; it is on the disk when this resolves.
+   * Records work; it is on the disk when this resolves.
    * @throws a storage error; then nothing may be moved
    */
-  begin(intent: MoveIntent): Promise<void> {
+  begin(intent: TrashIntent): Promise<void> {
     return this.queue.add({ intent, isBeginning: true });
   }
 
-  /** Forgets a move that is complete or undone. Never fails: completing it again would change nothing. */
-  end(intent: MoveIntent): Promise<void> {
+  /** Forgets work that is complete or undone. Never fails: completing it again would change nothing. */
+  end(intent: TrashIntent): Promise<void> {
     return this.queue.add({ intent, isBeginning: false });
   }
 
-  /** Moves that earlier runs left unfinished. */
-  async left(): Promise<LeftIntents[]> {
-    const found: LeftIntents[] = [];
-    for (const name of (await namesIn(this.data.changes())).sort()) {
-      const path = join(this.data.changes(), name);
-      const isOld = name === REMOVAL;
-      if (path === this.path || !(isOld || DOCUMENT.test(name))) continue;
-      const reading = await readDocument(path, isObject);
-      const content = reading.state === 'good' && isObject(reading.content) ? reading.content : {};
-      const intents = (isOld ? readRemoval : readIntents)(content, this.data.path);
-      if (reading.state !== 'missing') found.push({ path, intents: intents ?? 'damaged' });
-    }
-    return found;
+  /** Runs work on many deletions; after a crash in the middle, the next start completes it. */
+  async whileDoing<T>({ act, ids }: BatchIntent, work: () => Promise<T>): Promise<T> {
+    // Only deletions that Hangar named are completed: the document could have been edited by hand.
+    const intent = { act, ids: ids.filter((id) => numberOf(id) !== null) };
+    if (intent.ids.length === 0) return work();
+    const path = this.notes.newPath();
+    // A full disk is a reason to empty the trash. Without the intent, a crash in the middle leaves some of it undone.
+    await this.write(path, [intent]).catch(() => undefined);
+    // An intent that cannot be removed is harmless: it only names deletions that are gone, or had to stay.
+    return work().finally(() => this.notes.remove(path).catch(() => undefined));
   }
 
-  /** Keeps the moves of an earlier run that could not be settled. */
-  async keepOnly({ path }: LeftIntents, intents: readonly MoveIntent[]): Promise<void> {
-    if (intents.length === 0) await rm(path, { force: true });
+  /** Returns the work that earlier runs left unfinished. */
+  async left(): Promise<LeftIntents[]> {
+    return (await this.notes.left()).filter(({ path }) => path !== this.path);
+  }
+
+  /** Keeps the work of an earlier run that could not be settled. */
+  async keepOnly({ path }: LeftIntents, intents: readonly TrashIntent[]): Promise<void> {
+    if (intents.length === 0) await this.notes.remove(path);
     else if (!path.endsWith(REMOVAL)) await this.write(path, intents);
   }
 
@@ -86,17 +89,17 @@ export class MoveIntents {
     const active = [...this.active, ...begun.map(({ work }) => work.intent)];
     try {
       if (active.length > 0) await this.write(this.path, active);
-      else await rm(this.path, { force: true });
+      else await this.notes.remove(this.path);
       this.active = active;
     } catch (error) {
-      for (const job of begun) job.reject(asStorageError(error, this.path));
+      for (const job of begun) job.reject(error);
     }
     for (const job of jobs) job.resolve();
   }
 
-  private async write(path: string, intents: readonly MoveIntent[]): Promise<void> {
-    await makeOwnFolder(this.data.changes());
-    const written = intents.map((intent) => writtenIntent(intent, this.data.path));
-    await writeOwnFile(path, `${JSON.stringify({ intents: written })}\n`);
+  private write(path: string, intents: readonly TrashIntent[]): Promise<void> {
+    return this.notes.write(path, {
+      intents: intents.map((intent) => writtenIntent(intent, this.data.path)),
+    });
   }
 }

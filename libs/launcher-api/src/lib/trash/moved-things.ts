@@ -18,3 +18,13 @@ export interface MoveIntent {
   readonly direction: 'in' | 'out';
   readonly things: readonly MovedThing[];
 }
+
+/** A request for many deletions, which is completed after a crash: the user asked for all of them. */
+export interface BatchIntent {
+  readonly act: 'restore' | 'end';
+  /** The ids of the deletions. */
+  readonly ids: readonly string[];
+}
+
+/** Work on the trash that is in progress. */
+export type TrashIntent = MoveIntent | BatchIntent;

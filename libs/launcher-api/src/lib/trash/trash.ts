@@ -55,7 +55,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     this.items = new TrashList(this.folder, problems, (record) => this.owners.isSound(record));
     this.ages = new TrashAges(clock);
     this.ends = new TrashEnds(this.folder, this.items, this.ages, events);
-    this.intents = new MoveIntents(data);
+    this.intents = new MoveIntents(data, problems);
     this.mover = new TrashMover(this.folder, this.intents);
     this.settling = {
       folder: this.folder,
@@ -63,6 +63,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
       problems,
       ownerOf: (record) => this.owners.of(record),
       bringBack: (record) => this.bringBack(record),
+      end: (records) => this.ends.end(records),
     };
   }
 
@@ -83,12 +84,11 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.changes.run(() => Promise.resolve());
   }
 
-  /** Where the trash lies. */
   get directory(): string {
     return this.data.trash();
   }
 
-  /** Registers who brings back things of a kind. Call it before the application starts. */
+  /** Registers the owner of a kind of things. Call it before the application starts. */
   addOwner(kind: TrashKind, owner: TrashOwner): void {
     this.owners.add(kind, owner);
   }
@@ -105,9 +105,8 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** {@link list} without what a deletion before it has made too much. */
-  async listTidied(): Promise<readonly TrashRecord[]> {
-    await this.sweeping;
-    return this.list();
+  listTidied(): Promise<readonly TrashRecord[]> {
+    return this.sweeping.then(() => this.list());
   }
 
   /** {@link addAll} of one thing. */
@@ -147,13 +146,17 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
-  /** Brings many things back, each by itself, and tells which had to stay and why. */
+  /** Restores many things, each on its own, and returns which had to stay and why. After a crash, the next start continues. */
   restoreMany(ids: readonly string[]): Promise<IRestoredMany> {
     return this.changes.run(async () => {
-      const answer = await restoreMany(ids, await this.list(), {
-        bringBack: (record) => this.bringBack(record),
-        pathOf: (id) => this.folder.pathOf(id),
-      });
+      const records = await this.list();
+      const known = ids.filter((id) => records.some((record) => record.id === id));
+      const answer = await this.intents.whileDoing({ act: 'restore', ids: known }, () =>
+        restoreMany(ids, records, {
+          bringBack: (record) => this.bringBack(record),
+          pathOf: (id) => this.folder.pathOf(id),
+        }),
+      );
       if (answer.ids.length > 0) this.events.publish('trash.changed', { ids: answer.ids });
       return answer;
     });
@@ -179,14 +182,15 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Ends everything for good and tells what that was.
+   * Permanently deletes everything, and returns the ids. After a crash, the next start continues.
    * @throws a storage error; then some is left
    */
   empty(): Promise<string[]> {
     return this.changes.run(async () => {
       const records = await this.list();
-      await this.ends.end(records);
-      return records.map(({ id }) => id);
+      const ids = records.map(({ id }) => id);
+      await this.intents.whileDoing({ act: 'end', ids }, () => this.ends.end(records));
+      return ids;
     });
   }
 
@@ -215,8 +219,8 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async get(id: string): Promise<TrashRecord> {
     const record = (await this.list()).find((each) => each.id === id);
-    if (record) return record;
-    throw noSuchThing(id);
+    if (!record) throw noSuchThing(id);
+    return record;
   }
 
   /** Removes the remains of earlier runs from the trash, then sweeps. */
@@ -236,7 +240,6 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.ends.sweep();
   }
 
-  /** Ends what must not stay, when what is under way is done. */
   private sweep(): Promise<void> {
     return this.changes.run(() => this.ends.sweep());
   }

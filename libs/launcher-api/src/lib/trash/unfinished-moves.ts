@@ -3,11 +3,12 @@ import { finishMove, isTargetTaken, lstatIfThere, removeTemporariesOf } from '@h
 
 import { assertFolderThere, type StorageProblems } from '../storage';
 import type { LeftIntents, MoveIntents } from './move-intents';
-import type { MovedThing, MoveIntent } from './moved-things';
+import type { BatchIntent, MovedThing, MoveIntent, TrashIntent } from './moved-things';
 import type { TrashFolder } from './trash-folder';
 import type { TrashMover } from './trash-mover';
 import type { TrashOwner } from './trash-owner';
 import type { TrashRecord } from './trash-record';
+import { refusalOf } from './trash-refusals';
 
 /** The workers that settle a move. */
 export interface SettlingContext {
@@ -18,11 +19,13 @@ export interface SettlingContext {
   readonly ownerOf: (record: TrashRecord) => TrashOwner;
   /** Restores a thing, or removes its deletion if it was already restored. */
   readonly bringBack: (record: TrashRecord) => Promise<void>;
+  /** Permanently deletes things. */
+  readonly end: (records: readonly TrashRecord[]) => Promise<void>;
 }
 
 /**
- * Completes or undoes the moves that an earlier run had begun. Can be repeated. A move that cannot be settled is
- * reported, and the next start tries again.
+ * Completes or undoes the moves that an earlier run had begun, and completes requests for many deletions. Can be repeated. What
+ * cannot be settled is reported, and the next start tries again.
  */
 export class UnfinishedMoves {
   constructor(
@@ -31,23 +34,35 @@ export class UnfinishedMoves {
   ) {}
 
   async settle(): Promise<void> {
-    for (const left of await this.intents.left()) {
-      if (left.intents === 'damaged') this.reportDamaged(left);
-      else await this.settleAll(left, left.intents);
-    }
+    const left = await this.intents.left();
+    // Requests for many continue when no move is half done.
+    const isBatch = ({ content }: LeftIntents) => content.some((intent) => 'act' in intent);
+    for (const one of [...left.filter((each) => !isBatch(each)), ...left.filter(isBatch)])
+      await this.settleAll(one);
   }
 
-  private async settleAll(left: LeftIntents, intents: readonly MoveIntent[]): Promise<void> {
-    const unsettled: MoveIntent[] = [];
-    for (const intent of protocolsFirst(intents)) {
+  private async settleAll(left: LeftIntents): Promise<void> {
+    const unsettled: TrashIntent[] = [];
+    for (const intent of inOrder(left.content)) {
       try {
-        await this.settleOne(intent);
+        await ('act' in intent ? this.settleBatch(intent) : this.settleOne(intent));
       } catch (error) {
         unsettled.push(intent);
         this.reportUnsettled(left, intent, error);
       }
     }
     await this.intents.keepOnly(left, unsettled);
+  }
+
+  /** Continues with the deletions that are still there. A thing that cannot be restored stays in the trash, as in a request. */
+  private async settleBatch({ act, ids }: BatchIntent): Promise<void> {
+    const { folder, bringBack, end } = this.context;
+    for (const id of ids) {
+      const record = await folder.read(id);
+      if (record === 'damaged') continue;
+      if (act === 'end') await end([record]);
+      else await refusalOf(() => bringBack(record), folder.pathOf(id));
+    }
   }
 
   private async settleOne({ direction, things }: MoveIntent): Promise<void> {
@@ -132,29 +147,29 @@ export class UnfinishedMoves {
       if ((await lstatIfThere(path))?.isDirectory() === false) throw new Error(`${path} is not a folder`);
   }
 
-  private reportDamaged({ path }: LeftIntents): void {
-    this.context.problems.report({
-      code: 'DOCUMENT_DAMAGED',
-      message: `${path} holds moves into or out of the trash that were interrupted. It cannot be read or names what Hangar would not move, so it is left as it is and nothing was moved. Check the files that it names, then remove it.`,
-      path,
-    });
-  }
-
-  private reportUnsettled({ path }: LeftIntents, { direction, things }: MoveIntent, error: unknown): void {
-    const [first, ...others] = things.map(({ record }) => record);
-    const all = `"${first?.name ?? ''}"${others.length === 0 ? '' : ` and ${others.length} more`}`;
-    const move = direction === 'in' ? `The deletion of ${all}` : `The return of ${all} from the trash`;
+  private reportUnsettled({ path }: LeftIntents, intent: TrashIntent, error: unknown): void {
     const reason = endSentence(error instanceof Error ? error.message : String(error));
     this.context.problems.report({
       code: 'MOVE_UNFINISHED',
-      message: `${move} was interrupted and cannot be finished: ${reason} Hangar tries again at the next start; remove ${path} to leave the files where they are.`,
-      path: this.context.folder.pathOf(first?.id ?? ''),
+      message: `${titleOf(intent)} was interrupted and cannot be finished: ${reason} Hangar tries again at the next start; remove ${path} to leave the files where they are.`,
+      path: this.context.folder.pathOf(('act' in intent ? intent.ids[0] : intent.things[0]?.record.id) ?? ''),
     });
   }
 }
 
-/** The owners of other things read the protocols to find paths. */
-function protocolsFirst(intents: readonly MoveIntent[]): MoveIntent[] {
-  const isOfProtocols = ({ things }: MoveIntent) => things.some(({ record }) => record.kind === 'protocol');
-  return [...intents.filter(isOfProtocols), ...intents.filter((intent) => !isOfProtocols(intent))];
+function titleOf(intent: TrashIntent): string {
+  if ('act' in intent)
+    return intent.act === 'end' ? 'Emptying the trash' : 'Restoring many things from the trash';
+  const [first, ...others] = intent.things.map(({ record }) => record);
+  const all = `"${first?.name ?? ''}"${others.length === 0 ? '' : ` and ${others.length} more`}`;
+  return intent.direction === 'in' ? `The deletion of ${all}` : `The return of ${all} from the trash`;
+}
+
+/** Moves before requests for many; those of protocols first, since the owners of other things read the protocols to find paths. */
+function inOrder(intents: readonly TrashIntent[]): TrashIntent[] {
+  const rankOf = (intent: TrashIntent) => {
+    if ('act' in intent) return 2;
+    return intent.things.some(({ record }) => record.kind === 'protocol') ? 0 : 1;
+  };
+  return [...intents].sort((one, other) => rankOf(one) - rankOf(other));
 }

@@ -11,6 +11,7 @@ import {
   safeStem,
   claimFreeName,
   temporaryNameFor,
+  withRegularFile,
   type FileHash,
   type RegularFile,
 } from '@hangar/file-system';
@@ -24,10 +25,10 @@ import { SettingsRepository } from '../settings';
 import { ImportJournal, makeOwnFolder, type ImportRun } from '../storage';
 import { AllowedPaths } from '../user-paths';
 import { BaseGameFiles } from './base-game-files';
+import { BaseGameUsers } from './base-game-users';
 import { assertReadable, baseGameBy, extensionFor, renamed, type UsersWord } from './game-file';
 import { newVersion, type FoundBaseGame } from './new-version';
 import { VersionRepository } from './version-repository';
-import { baseGameIn } from './wad-directory-reader';
 import { WadDirectorySync } from './wad-directory-sync';
 
 /** Copies base games into the WAD directory under a name that holds their MD5. */
@@ -41,6 +42,7 @@ export class WadImporter implements OnModuleInit {
     private readonly paths: AllowedPaths,
     private readonly versions: VersionRepository,
     private readonly files: BaseGameFiles,
+    private readonly users: BaseGameUsers,
     private readonly sync: WadDirectorySync,
     private readonly events: EventBus,
     private readonly imports: ImportJournal,
@@ -48,30 +50,52 @@ export class WadImporter implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.imports.undoBy('base-game', (fileName) => this.undo(fileName));
+    this.imports.undoBy('base-game', (fileName) => this.adoptions.run(() => this.undo(fileName)));
   }
 
   /**
    * @throws `FILE_NOT_FOUND`, `FORBIDDEN_PATH`, `NOT_A_WAD`, `NOT_AN_IWAD`, `NO_SPACE` or the signal's reason; then
    *   nothing is left behind
    */
-  import({ sourcePath, ...word }: IImportWadRequest, signal: AbortSignal): Promise<IImportedWad> {
+  import(request: IImportWadRequest, signal: AbortSignal): Promise<IImportedWad> {
+    return this.imports.run((run) => this.importInto(run, request, signal));
+  }
+
+  /** Does what {@link import} does, as part of a longer import. */
+  importInto(
+    run: ImportRun,
+    { sourcePath, ...word }: IImportWadRequest,
+    signal: AbortSignal,
+  ): Promise<IImportedWad> {
     return this.paths.withFile(
       sourcePath,
-      (source) => this.imports.run((run) => this.copyIn(source, word, { run, signal })),
+      (source) => this.copyIn(source, { name: basename(source.path), word }, { run, signal }),
       'sourcePath',
+    );
+  }
+
+  /**
+   * Imports a file that Hangar unpacked, under the name that it had in its archive, as part of a longer import.
+   * @throws as {@link import} does
+   */
+  importUnpacked(
+    run: ImportRun,
+    { filePath, fileName }: { readonly filePath: string; readonly fileName: string },
+    signal: AbortSignal,
+  ): Promise<IImportedWad> {
+    return withRegularFile(filePath, (source) =>
+      this.copyIn(source, { name: fileName, word: {} }, { run, signal }),
     );
   }
 
   private async copyIn(
     source: RegularFile,
-    word: UsersWord,
+    { name, word }: { readonly name: string; readonly word: UsersWord },
     { run, signal }: { readonly run: ImportRun; readonly signal: AbortSignal },
   ): Promise<IImportedWad> {
     await assertReadable(source, signal);
     const sizeBytes = source.stats.size;
     const { wadFilesDirectory: directory } = await this.settings.read();
-    const name = basename(source.path);
     if (await isSameFolder(dirname(source.path), directory)) await this.sync.sync();
     const temporary = temporaryNameFor(join(directory, name));
     try {
@@ -93,17 +117,20 @@ export class WadImporter implements OnModuleInit {
    * Whatever still has the temporary name afterwards is the caller's to remove.
    * @throws `NOT_A_WAD` or `NOT_AN_IWAD`
    */
-  async adopt(temporary: string, fileName: string, { md5, sizeBytes }: FileHash): Promise<IImportedWad> {
-    const found = await identifyWad(temporary, md5, fileName);
+  async adopt(
+    run: ImportRun,
+    { temporaryPath, fileName, md5, sizeBytes }: FileHash & { temporaryPath: string; fileName: string },
+  ): Promise<IImportedWad> {
+    const found = await identifyWad(temporaryPath, md5, fileName);
     const identity = baseGameBy(found, {}, { md5, fileName, sizeBytes });
-    return this.enterInTurn(temporary, fileName, { path: temporary, md5, sizeBytes, identity });
+    return this.enterInTurn(temporaryPath, fileName, { path: temporaryPath, md5, sizeBytes, identity }, run);
   }
 
   private enterInTurn(
     temporary: string,
     fileName: string,
     file: FoundBaseGame,
-    run?: ImportRun,
+    run: ImportRun,
   ): Promise<IImportedWad> {
     return this.adoptions.run(() => this.place(temporary, fileName, file, run));
   }
@@ -113,15 +140,20 @@ export class WadImporter implements OnModuleInit {
     temporary: string,
     fileName: string,
     file: FoundBaseGame,
-    run?: ImportRun,
+    run: ImportRun,
   ): Promise<IImportedWad> {
-    const known = await this.findPresent(file.md5);
-    if (known) return imported(known, true);
+    const known = (await this.versions.list()).find(({ hashValue }) => hashValue === file.md5);
+    if (known && (await this.files.isThere(known))) {
+      await this.imports.keep(basename(known.iwadPath), run);
+      return imported(known, true);
+    }
     const directory = dirname(temporary);
     const stem = `${safeStem(nameItCameWith(fileName), 'wad')}-${file.md5}`;
     const extension = await extensionFor(temporary, fileName);
-    await run?.announce([{ kind: 'base-game', id: stem + extension }]);
-    const path = join(directory, await claimFreeName(temporary, { directory, stem, extension }));
+    // A known game that has its file again keeps it: its entry is not the import's.
+    const announce = known ? undefined : (id: string) => run.announce([{ kind: 'base-game', id }]);
+    const name = { directory, stem, extension, ...(announce ? { announce } : {}) };
+    const path = join(directory, await claimFreeName(temporary, name));
     try {
       return imported(await this.enter({ ...file, path }), false);
     } catch (error) {
@@ -131,24 +163,24 @@ export class WadImporter implements OnModuleInit {
     }
   }
 
-  private async findPresent(md5: string): Promise<IBaseGameVersion | undefined> {
-    const known = (await this.versions.list()).find(({ hashValue }) => hashValue === md5);
-    return known && (await this.files.isThere(known)) ? known : undefined;
-  }
-
   /**
-   * Removes the copy of an import that was killed before it was entered, if only its user's word made it a base game. Every other
-   * copy is entered by the next look at the directory.
+   * Removes the copy and the entry of a base game that an import had added, unless something refers to it by its id: then
+   * it was used in the meantime.
    */
   private async undo(fileName: string): Promise<void> {
-    const path = join((await this.settings.read()).wadFilesDirectory, fileName);
-    if (!(await isFile(path))) return;
-    const { md5 } = await hashFile(path);
-    const isEntered = (await this.versions.list()).some(({ hashValue }) => hashValue === md5);
-    if (isEntered || this.versions.isDamaged) return;
-    const isCopy = fileName.includes(`-${md5}.`);
-    if (isCopy && !(await baseGameIn(path, md5, new AbortController().signal)))
-      await rm(path, { force: true });
+    if (this.imports.isKept(fileName)) return;
+    const { wadFilesDirectory, defaultBaseGameVersionId } = await this.settings.read();
+    const path = join(wadFilesDirectory, fileName);
+    const versions = await this.versions.list();
+    if (this.versions.isDamaged) return;
+    const entry = versions.find(
+      ({ iwadPath, hashValue }) => basename(iwadPath) === fileName && isNameOf(fileName, hashValue),
+    );
+    if (entry?.id === defaultBaseGameVersionId) return;
+    if (entry && (await this.users.protocolsUsing(entry)).length > 0) return;
+    // The file first: without its entry, it would be found and entered again.
+    if ((await isFile(path)) && isNameOf(fileName, (await hashFile(path)).md5)) await rm(path);
+    if (entry) await this.versions.remove([entry.id]);
   }
 
   private async enter(file: FoundBaseGame): Promise<IBaseGameVersion> {
@@ -160,6 +192,11 @@ export class WadImporter implements OnModuleInit {
     this.events.publish('wad.imported', { versionId: version.id, hashValue: file.md5 });
     return version;
   }
+}
+
+/** Whether an import gave this name to a file of this content. */
+function isNameOf(fileName: string, md5: string): boolean {
+  return fileName.includes(`-${md5}`);
 }
 
 function imported(version: IBaseGameVersion, alreadyExists: boolean): IImportedWad {

@@ -1,14 +1,15 @@
 // @ts-check
-import { mkdirSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { restoreDiskState, takeDiskState } from './disk-state.mjs';
+import { digestOf, restoreDiskState, takeDiskState } from './disk-state.mjs';
+import { withDeadHolder } from './dead-holder.mjs';
 import { observe } from './observe.mjs';
 import { faultsOfPlay } from './played-verdict.mjs';
 import { PreparedWorld } from './prepared-world.mjs';
-import { RecordedHangar } from './recorded-hangar.mjs';
-import { faultsOf, faultsOfSecondStart, lastingFiles } from './verdict.mjs';
+import { WarmRecorder } from './recorded-hangar.mjs';
+import { faultsOf, faultsOfSecondStart, isLasting, lastingFiles } from './verdict.mjs';
 import { WarmHangar } from './warm-hangar.mjs';
 
 /** @typedef {import('./recorded-hangar.mjs').Moment} Moment */
@@ -31,34 +32,43 @@ export class CrashLane {
   constructor(folder, { environment }) {
     this.ground = join(folder, 'ground');
     this.record = join(folder, 'record');
-    this.contents = join(folder, 'contents');
+    this.contents = join(this.record, 'contents');
     this.env = environment;
     this.world = new PreparedWorld(this.ground);
     this.warm = new WarmHangar(this.ground, environment);
+    this.recorder = new WarmRecorder({ ground: this.ground, record: this.record, env: environment });
+    /** @type {import('./disk-state.mjs').KnownFiles} */
+    this.known = new Map();
+    /** The results of starts, by what lasts of the disk. @type {Map<string, Checked>} */
+    this.settled = new Map();
     /** @type {DiskState | null} */
     this.library = null;
-    mkdirSync(this.contents, { recursive: true });
   }
 
   /** Puts on the disk what a scenario begins with. @param {Scenario} scenario */
   async restorePrepared(scenario) {
-    await restoreDiskState(await this.prepare(scenario), this.ground, this.contents);
+    await this.restore(await this.prepare(scenario));
   }
 
   /** Plays a scenario without a kill, and records each of its moments. @param {Scenario} scenario @returns {Promise<Played>} */
   async play(scenario) {
     await this.restorePrepared(scenario);
-    const hangar = await RecordedHangar.start({ ground: this.ground, record: this.record, env: this.env });
-    try {
-      const request = await scenario.request(hangar.client, this.world);
-      const recorded = await hangar.recordRequest(request, scenario.isGame ?? false);
-      const contents = join(this.record, 'contents');
-      const last = takeDiskState(this.ground, contents);
-      const first = recorded.moments[0]?.state ?? last;
-      return { ...recorded, before: await this.settle(first), after: await this.settle(last) };
-    } finally {
-      await hangar.crash();
-    }
+    const { moments, ...answer } = await this.recorder.recordRequest(
+      (client) => scenario.request(client, this.world),
+      scenario.isGame ?? false,
+    );
+    // The recorder goes on.
+    const alone = moments.map((moment) => ({
+      ...moment,
+      state: withDeadHolder(moment.state, this.contents),
+    }));
+    const last = this.take();
+    return {
+      ...answer,
+      moments: alone,
+      before: await this.settleOnce(alone[0]?.state ?? last),
+      after: await this.settle(last),
+    };
   }
 
   /**
@@ -66,13 +76,11 @@ export class CrashLane {
    * @param {Moment} moment @param {Played} played @param {Scenario} scenario
    * @returns {Promise<string[]>}
    */
-  async examine(moment, { status, before, after }, { isGame = false, isPiecemeal = false }) {
+  async examine(moment, { status, before, after }, { isGame = false }) {
     try {
       const now = await this.settle(moment.state);
       const mustBeDone = moment.answered && status < 300;
-      const faults = isGame
-        ? faultsOfPlay(now)
-        : faultsOf({ before, after, now }, { mustBeDone, isPiecemeal });
+      const faults = isGame ? faultsOfPlay(now) : faultsOf({ before, after, now }, mustBeDone);
       const deleted = keysOf(now, 'in the trash: ').filter((key) => !before.seen.has(key));
       const isAgainWorth =
         deleted.length > 0 || !isDeepStrictEqual(lastingFiles(moment.state), lastingFiles(now.disk));
@@ -103,18 +111,36 @@ export class CrashLane {
       this.world.writeBeforehand();
       await this.world.fill(await this.warm.start());
       await this.warm.stop();
-      this.library = takeDiskState(this.ground, this.contents);
+      this.library = this.take();
     }
     if (!prepare) return this.library;
-    await restoreDiskState(this.library, this.ground, this.contents);
+    await this.restore(this.library);
     await prepare(await this.warm.start(), this.world);
     await this.warm.stop();
-    return takeDiskState(this.ground, this.contents);
+    return this.take();
+  }
+
+  /** The disk now. */
+  take() {
+    return takeDiskState(this.ground, this.contents, this.known);
+  }
+
+  /** @param {DiskState} state */
+  restore(state) {
+    return restoreDiskState(state, this.ground, this.contents, this.known);
+  }
+
+  /** {@link settle} for a state that most scenarios begin with. @param {DiskState} state */
+  async settleOnce(state) {
+    const key = digestOf(state.filter(isLasting));
+    const settled = this.settled.get(key) ?? (await this.settle(state));
+    this.settled.set(key, settled);
+    return settled;
   }
 
   /** Starts the program on a state, waits until it has completed its work, and ends it. @param {DiskState} state */
   async settle(state) {
-    await restoreDiskState(state, this.ground, join(this.record, 'contents'));
+    await this.restore(state);
     return this.runOnce();
   }
 
@@ -127,7 +153,7 @@ export class CrashLane {
     const { code, errors } = await this.warm.stop();
     if (code !== 0) faults.push(`Hangar ended with ${code} when it was told to end.`);
     if (errors.trim() !== '') faults.push(`Hangar printed: ${errors.trim()}`);
-    return { seen, faults, disk: takeDiskState(this.ground, this.contents) };
+    return { seen, faults, disk: this.take() };
   }
 
   /** Returns the work that is still not done although there was enough time. @param {import('../../launcher-client.ts').LauncherClient} client @returns {Promise<string[]>} */
@@ -173,6 +199,7 @@ export class CrashLane {
 
   end() {
     this.warm.end();
+    this.recorder.end();
   }
 }
 

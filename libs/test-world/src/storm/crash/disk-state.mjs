@@ -14,12 +14,19 @@ import { join } from 'node:path';
 // The recorder replaces the functions of `fs`; these are the real ones.
 const { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, writeFileSync, renameSync } = fs;
 
+/** The SHA-1 of files by inode, so that only changed files are read. @typedef {Map<bigint, { changed: bigint, size: bigint, content: string }>} KnownFiles */
+
+/** A file that was changed this recently before it was read could be changed again without another time of change. */
+const CLOCK_TICK_MILLISECONDS = 50;
+const NANOSECONDS = 1_000_000n;
+
 /**
  * Reads everything below a folder without a turn of the event loop, so the state is that of a single moment of the calling program.
  * @param {string} root @param {string} contents a folder that keeps the content of each file under its SHA-1
+ * @param {KnownFiles} [known] of earlier states, which is updated
  * @returns {DiskState}
  */
-export function takeDiskState(root, contents) {
+export function takeDiskState(root, contents, known = new Map()) {
   /** @type {DiskName[]} */
   const names = [];
   /** @param {string} path */
@@ -29,18 +36,19 @@ export function takeDiskState(root, contents) {
       const stats = statsOf(join(root, inside));
       // Another thread of the program has removed it in the meantime.
       if (!stats) continue;
-      const common = { path: inside, mode: stats.mode & 0o7777, modified: stats.mtimeMs };
+      const modified = Number(stats.mtimeNs) / Number(NANOSECONDS);
+      const common = { path: inside, mode: Number(stats.mode) & 0o7777, modified };
       if (stats.isDirectory()) {
         names.push({ ...common, type: 'folder' });
         visit(inside);
       } else if (stats.isSymbolicLink()) {
         names.push({ ...common, type: 'link', target: readlinkSync(join(root, inside)) });
       } else if (stats.isFile()) {
-        const group = stats.nlink > 1 ? { group: String(stats.ino) } : {};
+        const group = stats.nlink > 1n ? { group: String(stats.ino) } : {};
         names.push({
           ...common,
           type: 'file',
-          content: keep(readFileSync(join(root, inside)), contents),
+          content: contentOf(join(root, inside), stats, contents, known),
           ...group,
         });
       } else {
@@ -50,6 +58,16 @@ export function takeDiskState(root, contents) {
   };
   visit('');
   return names;
+}
+
+/** @param {string} path @param {fs.BigIntStats} stats @param {string} contents @param {KnownFiles} known */
+function contentOf(path, { ino, size, ctimeNs: changed }, contents, known) {
+  const before = known.get(ino);
+  if (before && before.changed === changed && before.size === size) return before.content;
+  const content = keep(readFileSync(path), contents);
+  const age = BigInt(Date.now()) - changed / NANOSECONDS;
+  if (age > CLOCK_TICK_MILLISECONDS) known.set(ino, { changed, size, content });
+  return content;
 }
 
 /** Keeps some bytes; returns their SHA-1. @param {Buffer} bytes @param {string} contents */
@@ -66,23 +84,24 @@ export function keep(bytes, contents) {
 /** @param {string} path */
 function statsOf(path) {
   try {
-    return lstatSync(path);
+    return lstatSync(path, { bigint: true });
   } catch {
     return null;
   }
 }
 
 /**
- * Makes the contents of a folder equal to a state, whatever they were before.
- * @param {DiskState} state @param {string} root @param {string} contents
+ * Makes the contents of a folder equal to a state, whatever they were before. Only what differs is written.
+ * @param {DiskState} state @param {string} root @param {string} contents @param {KnownFiles} [known]
  */
-export async function restoreDiskState(state, root, contents) {
-  fs.rmSync(root, { recursive: true, force: true, maxRetries: 3 });
+export async function restoreDiskState(state, root, contents, known) {
   fs.mkdirSync(root, { recursive: true });
+  const present = removeOthers(state, root, contents, known);
   /** @type {Map<string, string>} */
   const firsts = new Map();
   for (const { path, type, mode, modified, content, target, group } of state) {
     const place = join(root, path);
+    if (present.has(path)) continue;
     if (type === 'folder') fs.mkdirSync(place);
     else if (type === 'link') fs.symlinkSync(target ?? '', place);
     else if (type === 'socket') await leaveDeadSocket(place);
@@ -103,6 +122,33 @@ export async function restoreDiskState(state, root, contents) {
       fs.chmodSync(join(root, path), mode);
       fs.utimesSync(join(root, path), modified / 1000, modified / 1000);
     }
+}
+
+/**
+ * Removes what a state does not contain, and returns the paths that are as in the state.
+ * @param {DiskState} state @param {string} root @param {string} contents @param {KnownFiles | undefined} known
+ */
+function removeOthers(state, root, contents, known) {
+  const wanted = new Map(state.map((name) => [name.path, name]));
+  const present = takeDiskState(root, contents, known);
+  /** @type {Set<string>} */
+  const same = new Set();
+  for (const name of [...present].reverse()) {
+    if (isAsWanted(name, wanted.get(name.path))) same.add(name.path);
+    else fs.rmSync(join(root, name.path), { recursive: true, force: true });
+  }
+  return same;
+}
+
+/** A file with several names is always made again. @param {DiskName} name @param {DiskName | undefined} wanted */
+function isAsWanted(name, wanted) {
+  if (wanted === undefined || name.type !== wanted.type) return false;
+  if (name.type === 'folder') return true;
+  const isAlone = name.group === undefined && wanted.group === undefined;
+  const isSameAge = Math.abs(name.modified - wanted.modified) < 1;
+  const isSame =
+    name.mode === wanted.mode && name.content === wanted.content && name.target === wanted.target;
+  return isAlone && isSameAge && isSame;
 }
 
 /** Creates a socket without a listener, as a killed program leaves it. @param {string} path */

@@ -16,6 +16,7 @@ export async function observe(client) {
   await reading.list('extension', '/api/extensions', ({ name }) => name);
   await reading.list('session', '/api/sessions', ({ sessionId }) => sessionId);
   await reading.list('in the trash:', '/api/trash');
+  reading.note('found screenshots', await reading.get('/api/screenshots/found'));
   await readModFiles(reading);
   await readProtocols(reading);
   // Last, since they are counted with a short delay.

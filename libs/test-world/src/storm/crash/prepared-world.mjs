@@ -85,7 +85,9 @@ export class PreparedWorld {
     );
     const versions = await client.get('/api/versions');
     const doom2 = versions.find(({ slug }) => slug.includes('doom'));
-    const script = '#!/bin/sh\ncase "$*" in *-version*) echo 1.0;; *-stay*) exec sleep 60;; esac\n';
+    const script =
+      '#!/bin/sh\ncase "$*" in *-version*) echo 1.0;; *-stay*) exec sleep 60;; *-shoot*) cp "$0.png" shot.png;; esac\n';
+    this.write('ports/woof.png', Buffer.concat([PNG, Buffer.from('woof')]));
     const port = (/** @type {string} */ family, /** @type {string} */ version) => ({
       id: family,
       name: family,

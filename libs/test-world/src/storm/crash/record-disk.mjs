@@ -14,6 +14,8 @@ const killAt = Number(process.env['HANGAR_CRASH_AT'] ?? -1);
 const real = { ...fs };
 const realPromises = { ...fs.promises };
 const contents = join(record, 'contents');
+/** @type {import('./disk-state.mjs').KnownFiles} */
+const known = new Map();
 /** Calls that create or fill a file: a kill may leave half of what they write. */
 const WRITES = /^(write|append|copyFile)/;
 
@@ -49,10 +51,10 @@ function note(call, when, state) {
 function begin(name, paths) {
   if (!isRecording() || !paths.some(isOurs)) return null;
   const call = `${name} ${paths.map((path) => path.replace(`${ground}/`, '')).join(' ')}`;
-  const state = takeDiskState(ground, contents);
+  const state = takeDiskState(ground, contents, known);
   note(call, 'before', state);
   return () => {
-    const after = takeDiskState(ground, contents);
+    const after = takeDiskState(ground, contents, known);
     if (WRITES.test(name)) noteTornWrite(call, paths[paths.length - 1] ?? '', state, after);
     note(call, 'after', after);
   };

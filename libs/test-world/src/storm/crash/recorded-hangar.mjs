@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../free-port.ts';
 import { LauncherClient } from '../../launcher-client.ts';
 import { ServerProcess } from '../../server-process.ts';
+import { WarmHangar } from './warm-hangar.mjs';
 
 /** @typedef {import('./disk-state.mjs').DiskState} DiskState */
 /** @typedef {import('./scenarios.mjs').CrashRequest} CrashRequest */
@@ -25,7 +26,7 @@ const QUIET_MILLISECONDS = 120;
 /** A game is recorded within this time after its end. */
 const AFTER_A_GAME_MILLISECONDS = 2500;
 
-/** The built API in a separate process, with the recorder loaded. */
+/** The built API in a process of its own, with the recorder loaded, to be really killed. */
 export class RecordedHangar extends ServerProcess {
   /** @param {RecordedPlace} place @param {number} port */
   constructor({ ground, record, env = {}, killAt }, port) {
@@ -56,47 +57,67 @@ export class RecordedHangar extends ServerProcess {
     return hangar;
   }
 
-  /**
-   * Sends a request and records each moment until its work is done, including the end of the program.
-   * @param {CrashRequest} request @param {boolean} isGame whether it starts a game, whose end is recorded as well
-   * @returns {Promise<{ status: number, answer: any, moments: Moment[] }>}
-   */
-  async recordRequest(request, isGame) {
-    writeFileSync(join(this.record, 'recording'), '');
-    const { status, text } = await this.send(request);
-    if (isGame) await wait(AFTER_A_GAME_MILLISECONDS);
-    await this.untilQuiet();
-    await this.stop();
-    return { status, answer: answerOf(text), moments: momentsIn(this.record) };
-  }
-
   /** Sends a request during which the program is killed; returns the moments until then. @param {CrashRequest} request @returns {Promise<Moment[]>} */
   async sendToDeath(request) {
     writeFileSync(join(this.record, 'recording'), '');
-    await this.send(request).catch(() => undefined);
-    await this.untilQuiet();
+    await send(this.client, request).catch(() => undefined);
+    await untilQuiet(this.record);
     await this.stop();
     return momentsIn(this.record);
   }
+}
 
-  /** @param {CrashRequest} request */
-  async send({ method, path, body, bytes }) {
-    const type = bytes ? 'application/octet-stream' : 'application/json';
-    const content = bytes ? new Uint8Array(bytes) : body === undefined ? undefined : JSON.stringify(body);
-    const response = await fetch(this.client.url + path, {
-      method,
-      headers: { 'x-crash-explorer': 'yes', ...(content === undefined ? {} : { 'content-type': type }) },
-      ...(content === undefined ? {} : { body: content }),
-    });
-    return { status: response.status, text: await response.text() };
+/** The built API with the recorder loaded, in one process for many requests: most of the time of a start is spent on loading. */
+export class WarmRecorder extends WarmHangar {
+  /** @param {RecordedPlace} place */
+  constructor({ ground, record, env = {} }) {
+    super(ground, { ...env, HANGAR_CRASH_GROUND: ground, HANGAR_CRASH_RECORD: record }, [
+      '--import',
+      RECORDER,
+    ]);
+    this.record = record;
+    mkdirSync(join(record, 'contents'), { recursive: true });
   }
 
-  async untilQuiet() {
-    const file = join(this.record, 'moments.jsonl');
-    for (let size = -1, now = sizeOf(file); size !== now; now = sizeOf(file)) {
-      size = now;
-      await wait(QUIET_MILLISECONDS);
-    }
+  /**
+   * Starts it, sends a request, and records each moment until its work is done, including the end of the program.
+   * @param {(client: LauncherClient) => Promise<CrashRequest>} prepare
+   * @param {boolean} isGame whether the request starts a game, whose end is recorded as well
+   * @returns {Promise<{ status: number, answer: any, moments: Moment[] }>}
+   */
+  async recordRequest(prepare, isGame) {
+    for (const name of ['recording', 'answered', 'moments.jsonl'])
+      rmSync(join(this.record, name), { force: true });
+    const client = await this.start();
+    const request = await prepare(client);
+    writeFileSync(join(this.record, 'recording'), '');
+    const { status, text } = await send(client, request);
+    if (isGame) await wait(AFTER_A_GAME_MILLISECONDS);
+    await untilQuiet(this.record);
+    await this.stop();
+    rmSync(join(this.record, 'recording'));
+    return { status, answer: answerOf(text), moments: momentsIn(this.record) };
+  }
+}
+
+/** @param {LauncherClient} client @param {CrashRequest} request */
+async function send({ url }, { method, path, body, bytes }) {
+  const type = bytes ? 'application/octet-stream' : 'application/json';
+  const content = bytes ? new Uint8Array(bytes) : body === undefined ? undefined : JSON.stringify(body);
+  const response = await fetch(url + path, {
+    method,
+    headers: { 'x-crash-explorer': 'yes', ...(content === undefined ? {} : { 'content-type': type }) },
+    ...(content === undefined ? {} : { body: content }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+/** @param {string} record */
+async function untilQuiet(record) {
+  const file = join(record, 'moments.jsonl');
+  for (let size = -1, now = sizeOf(file); size !== now; now = sizeOf(file)) {
+    size = now;
+    await wait(QUIET_MILLISECONDS);
   }
 }
 

@@ -51,7 +51,8 @@ export async function compareWithKills(route, places) {
     const faults = [];
     for (const place of places) {
       await lane.restorePrepared(scenario);
-      const { ground, record } = lane;
+      const { ground } = lane;
+      const record = join(folder, 'killed');
       const hangar = await RecordedHangar.start({ ground, record, env: lane.env, killAt: place });
       try {
         const moments = await hangar.sendToDeath(await scenario.request(hangar.client, lane.world));

@@ -9,14 +9,12 @@ import { PROTOCOL_SCENARIOS } from './scenarios/protocol-scenarios.mjs';
 /** `bytes` are a body that is a file. @typedef {{ method: string, path: string, body?: unknown, bytes?: Buffer }} CrashRequest */
 
 /**
- * A request during which the program is killed at every moment. `isPiecemeal`: it changes several things, each completely or not at
- * all. `isGame`: it starts a game that ends at once.
+ * A request during which the program is killed at every moment. `isGame`: it starts a game that ends at once.
  * @typedef {{
  *   route: string,
  *   what: string,
  *   prepare?: (client: LauncherClient, world: PreparedWorld) => Promise<unknown>,
  *   request: (client: LauncherClient, world: PreparedWorld) => Promise<CrashRequest>,
- *   isPiecemeal?: boolean,
  *   isGame?: boolean,
  * }} Scenario
  */

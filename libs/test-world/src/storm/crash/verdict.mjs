@@ -10,7 +10,9 @@ import { isDeepStrictEqual } from 'node:util';
 
 /** Files that change with each run, or can be created again from the others. */
 const PASSING =
-  /^data\/((cache|logs|downloads)\/|hangar\.lock$|hangar-[^/]*\.sock$|.*\.bak$)|^home\/\.cache\//;
+  /^data\/((cache\/(?!found-screenshots)|logs\/)|hangar\.lock$|hangar-[^/]*\.sock$|.*\.bak$)|^home\/\.cache\//;
+/** A download that is not finished continues with what was received. */
+const RECEIVED = /^data\/downloads\//;
 /** The contents of documents are compared by the data that the API shows. */
 const DOCUMENT = /\.(json|jsonl|journal|index)$/;
 /** Counted from events, with a short delay. */
@@ -18,11 +20,11 @@ const COUNTED = new Set(['player', 'statistics']);
 
 /**
  * Returns the faults after a kill. Each thing must be as it was before or as requested, and as requested if the request was
- * answered; all of them the same, unless `isPiecemeal`; no file may exist that belongs to neither state.
- * @param {Found} found @param {{ mustBeDone: boolean, isPiecemeal: boolean }} how
+ * answered (`mustBeDone`); all of them the same; no file may exist that belongs to neither state.
+ * @param {Found} found @param {boolean} mustBeDone
  * @returns {string[]}
  */
-export function faultsOf(found, { mustBeDone, isPiecemeal }) {
+export function faultsOf(found, mustBeDone) {
   const { before, after, now } = found;
   const faults = [];
   /** @type {string[]} */
@@ -40,15 +42,9 @@ export function faultsOf(found, { mustBeDone, isPiecemeal }) {
       faults.push(`The request was answered, and ${key} is as before it: ${short(value)}`);
     else (isOld ? olds : news).push(key);
   }
-  if (!isPiecemeal && olds.length > 0 && news.length > 0)
+  if (olds.length > 0 && news.length > 0)
     faults.push(`Done in part: as before are ${olds.join(', ')}; as wanted ${news.join(', ')}.`);
-  return [
-    ...faults,
-    ...faultsOfFiles(found, {
-      hasOld: isPiecemeal || olds.length > 0,
-      hasNew: isPiecemeal || news.length > 0,
-    }),
-  ];
+  return [...faults, ...faultsOfFiles(found, { hasOld: olds.length > 0, hasNew: news.length > 0 })];
 }
 
 /** @param {Found} found @param {{ hasOld: boolean, hasNew: boolean }} sides */
@@ -62,6 +58,7 @@ function faultsOfFiles(found, { hasOld, hasNew }) {
   for (const [path, content] of there) {
     const contents = allowed.filter((each) => each.has(path)).map((each) => each.get(path));
     if (contents.length === 0) {
+      if (RECEIVED.test(path) && !hasNew) continue;
       if (isDocument(path) && (old.has(path) || wanted.has(path))) continue;
       faults.push(`${path} is left behind.`);
     } else if (!contents.includes(content)) faults.push(`${path} has a content that it never had.`);
@@ -72,6 +69,9 @@ function faultsOfFiles(found, { hasOld, hasNew }) {
   return faults;
 }
 
+/** Whether a name is compared. @param {DiskState[number]} name */
+export const isLasting = ({ path, type }) => type !== 'folder' && !PASSING.test(path);
+
 /** @param {string} path */
 const isDocument = (path) => DOCUMENT.test(path);
 
@@ -79,7 +79,7 @@ const isDocument = (path) => DOCUMENT.test(path);
 export function lastingFiles(disk) {
   return new Map(
     disk
-      .filter(({ path, type }) => type !== 'folder' && !PASSING.test(path))
+      .filter(isLasting)
       .map(({ path, content, target }) => [path, isDocument(path) ? '' : (content ?? target ?? 'socket')]),
   );
 }

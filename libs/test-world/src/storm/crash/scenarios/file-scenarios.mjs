@@ -83,7 +83,6 @@ export const FILE_SCENARIOS = [
   {
     route: 'downloadFreeGame',
     what: 'both phases',
-    isPiecemeal: true,
     request: async () => ({ method: 'POST', path: '/api/freegame/download', body: { bundle: 'phase12' } }),
   },
   {

@@ -1,4 +1,5 @@
 // @ts-check
+import { until } from '../../../until.ts';
 import { baseGameOf, leftOf, protocolOf, trashItemOf } from '../find.mjs';
 import { PNG } from '../prepared-world.mjs';
 
@@ -73,6 +74,24 @@ export const LEAVINGS_SCENARIOS = [
         protocolId: (await protocolOf(client, 'Two')).id,
       },
     }),
+  },
+  {
+    route: 'uploadScreenshot',
+    what: 'that a game left',
+    prepare: async (client) => {
+      const { id } = await protocolOf(client, 'Two');
+      await client.put(`/api/protocols/${id}`, { launchParameters: '-shoot' });
+      await client.post(`/api/protocols/${id}/launch`, {});
+      await until(
+        'the screenshot is found',
+        async () => (await client.get('/api/screenshots/found')).length > 0 || null,
+      );
+    },
+    request: async (client) => {
+      const [found] = await client.get('/api/screenshots/found');
+      const body = { filePath: found?.files[0]?.filePath, protocolId: found?.protocolId };
+      return { method: 'POST', path: '/api/screenshots/upload', body };
+    },
   },
   {
     route: 'importScreenshot',
@@ -172,7 +191,6 @@ export const LEAVINGS_SCENARIOS = [
       path: '/api/trash/restore',
       body: { ids: (await client.get('/api/trash')).map(({ id }) => id) },
     }),
-    isPiecemeal: true,
   },
   {
     route: 'endTrashItem',
@@ -186,6 +204,5 @@ export const LEAVINGS_SCENARIOS = [
     route: 'emptyTrash',
     what: 'all',
     request: async () => ({ method: 'DELETE', path: '/api/trash' }),
-    isPiecemeal: true,
   },
 ];

@@ -140,8 +140,6 @@ export const LIBRARY_SCENARIOS = [
   {
     route: 'acceptIntake',
     what: 'a base game and a mod as files',
-    // A base game in its folder is one, whoever put it there: it stays when the mod file beside it is taken back.
-    isPiecemeal: true,
     request: async (client, world) => {
       const filePaths = [world.write('hexen.wad', buildIwad('hexen')), world.mod('dropped.wad')];
       const { proposals } = await client.post('/api/intake', { filePaths });

@@ -1,0 +1,88 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { TRASH, TrashWorld } from './trash-world';
+
+let world: TrashWorld;
+beforeEach(async () => {
+  world = await TrashWorld.create();
+});
+afterEach(() => world.api.close());
+
+const titles = async () => (await world.api.get('/api/protocols')).data.map(({ title }) => title).sort();
+const notes = () =>
+  readdir(world.api.path('changes')).then((names) => names.filter((name) => /^moves/.test(name)));
+const problems = async () => (await world.api.get('/api/health')).data.problems;
+
+/** Deletes three protocols, and starts again as after a kill within a request for all of them, when one was done. */
+async function killWithin(act: 'restore' | 'end', done: (id: string) => Promise<unknown>): Promise<string[]> {
+  for (const title of ['One', 'Two', 'Three']) await world.remove(title);
+  const ids = (await world.list()).map(({ id }) => id);
+  await done(ids[0] ?? '');
+  await world.api.restart(async () => {
+    await mkdir(world.api.path('changes'), { recursive: true });
+    const path = world.api.path('changes', 'moves-0123456789ab.json');
+    await writeFile(path, JSON.stringify({ intents: [{ act, ids }] }));
+  });
+  return ids;
+}
+
+describe('a request for everything in the trash that was killed', () => {
+  it('deletes the rest permanently at the next start', async () => {
+    await killWithin('end', (id) => world.api.delete(`${TRASH}/${id}` as `/api/trash/${string}`));
+    expect([await world.list(), await titles()]).toEqual([[], []]);
+    expect(await readdir(world.api.path('trash'))).toEqual([]);
+    expect([await notes(), await problems()]).toEqual([[], []]);
+  });
+
+  it('restores the rest at the next start', async () => {
+    await killWithin('restore', (id) => world.api.post(`/api/trash/${id}/restore`));
+    expect([await world.list(), await titles()]).toEqual([[], ['One', 'Three', 'Two']]);
+    expect([await notes(), await problems()]).toEqual([[], []]);
+  });
+
+  it('first completes the restoration that was in progress', async () => {
+    await killWithin('restore', async (id) => {
+      const folder = world.api.path('trash', id);
+      const [name = ''] = await readdir(join(folder, 'files'));
+      await rename(join(folder, 'files', name), world.api.path('mods', name));
+      const note = JSON.parse(await readFile(join(folder, 'item.json'), 'utf8')) as object;
+      const things = [{ id, note, files: [{ name, path: `mods/${name}` }] }];
+      await mkdir(world.api.path('changes'), { recursive: true });
+      // Its name is after that of the request.
+      const path = world.api.path('changes', 'moves-ffffffffffff.json');
+      await writeFile(path, JSON.stringify({ intents: [{ direction: 'out', things }] }));
+    });
+    expect([await world.list(), await titles()]).toEqual([[], ['One', 'Three', 'Two']]);
+    expect([await notes(), await problems()]).toEqual([[], []]);
+  });
+
+  it('leaves in the trash what cannot be restored, as the request would have', async () => {
+    await killWithin('restore', async (id) => {
+      const folder = world.api.path('trash', id, 'files');
+      const [name = ''] = await readdir(folder);
+      await rename(join(folder, name), join(folder, 'other.json'));
+    });
+    expect([await world.names(), await titles()]).toEqual([['Three'], ['One', 'Two']]);
+    expect([await notes(), await problems()]).toEqual([[], []]);
+  });
+
+  it('does not touch what was deleted after the request', async () => {
+    await killWithin('end', async () => undefined);
+    await world.remove('Later');
+    await world.api.restart();
+    expect(await world.names()).toEqual(['Later']);
+  });
+});
+
+describe('a request for everything in the trash', () => {
+  it.each(['DELETE', 'restore'])('leaves no note of %s when it is done', async (request) => {
+    for (const title of ['One', 'Two']) await world.remove(title);
+    const ids = (await world.list()).map(({ id }) => id);
+    const { status } =
+      request === 'DELETE'
+        ? await world.api.delete(TRASH)
+        : await world.api.post(`${TRASH}/restore`, { ids });
+    expect([status, await world.list(), await notes()]).toEqual([200, [], []]);
+  });
+});

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { endSentence } from '@hangar/domain';
+import { namesIn } from '@hangar/file-system';
+
+import { asStorageError } from '../errors';
+import type { DataDirectory } from './data-directory';
+import { readDocument } from './document-content';
+import { makeOwnFolder } from './held-folders';
+import { writeOwnFile } from './own-file';
+import { isObject, type JsonObject } from './record-fields';
+import type { StorageProblems } from './storage-problems';
+
+/** What notes of one kind are about. */
+export interface NoteKind<T> {
+  /** Their files are `changes/<name>-<random>.json`. */
+  readonly name: string;
+  /** The work, such as "move of a file". */
+  readonly work: string;
+  /** What the user should do before deleting a note that cannot be read, as a sentence. */
+  readonly wayOut: string;
+  /** Returns `null` unless all ids, names and paths are valid: the document could have been edited by hand. */
+  readonly read: (content: JsonObject) => T | null | Promise<T | null>;
+  /** The file name of such a note of earlier versions, and how to read it. */
+  readonly former?: { readonly fileName: string; readonly read: (content: JsonObject) => T | null };
+}
+
+/** A note that an earlier run left. */
+export interface LeftNote<T> {
+  readonly path: string;
+  readonly content: T;
+}
+
+/** Notes about work in progress, in `changes/`, by which the next start completes or undoes interrupted work. */
+export class ChangeNotes<T> {
+  private readonly pattern: RegExp;
+
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly problems: StorageProblems,
+    private readonly kind: NoteKind<T>,
+  ) {
+    this.pattern = new RegExp(`^${kind.name}-[0-9a-f-]{12,36}\\.json$`);
+  }
+
+  /** Returns the path for a new note. */
+  newPath(): string {
+    return join(this.data.changes(), `${this.kind.name}-${randomBytes(6).toString('hex')}.json`);
+  }
+
+  /**
+   * Writes or replaces a note; it is on the disk when this resolves.
+   * @throws a storage error
+   */
+  async write(path: string, content: object): Promise<void> {
+    try {
+      await makeOwnFolder(this.data.changes());
+      await writeOwnFile(path, `${JSON.stringify(content)}\n`);
+    } catch (error) {
+      throw asStorageError(error, path);
+    }
+  }
+
+  async remove(path: string): Promise<void> {
+    await rm(path, { force: true });
+  }
+
+  /**
+   * Runs work during which there is a note about it.
+   * @throws as `work` does, or a storage error; then the work was not begun
+   */
+  async during<R>(content: object, work: () => Promise<R>): Promise<R> {
+    const path = this.newPath();
+    await this.write(path, content);
+    return work().finally(() => this.remove(path));
+  }
+
+  /** Returns the notes of earlier runs. One that cannot be read is reported and left as it is. */
+  async left(): Promise<LeftNote<T>[]> {
+    const folder = this.data.changes();
+    const names = await namesIn(folder).catch((error: unknown): string[] => {
+      this.reportUnsettled(folder, error);
+      return [];
+    });
+    const found: LeftNote<T>[] = [];
+    for (const name of names.sort()) {
+      const path = join(folder, name);
+      try {
+        const note = await this.readNote(path, name);
+        if (note) found.push(note);
+      } catch (error) {
+        this.reportUnsettled(path, error);
+      }
+    }
+    return found;
+  }
+
+  /** Settles the notes of earlier runs and removes them. Never fails: what cannot be settled is reported, and the next start tries again. */
+  async settle(settleOne: (content: T) => Promise<void>): Promise<void> {
+    for (const { path, content } of await this.left()) {
+      try {
+        await settleOne(content);
+        await this.remove(path);
+      } catch (error) {
+        this.reportUnsettled(path, error);
+      }
+    }
+  }
+
+  private async readNote(path: string, name: string): Promise<LeftNote<T> | null> {
+    const read = this.readerOf(name);
+    if (!read) return null;
+    const reading = await readDocument(path, isObject);
+    if (reading.state === 'missing') return null;
+    const isGood = reading.state === 'good' && isObject(reading.content);
+    const content = isGood ? await read(reading.content) : null;
+    if (content === null) this.reportDamaged(path);
+    return content === null ? null : { path, content };
+  }
+
+  private readerOf(fileName: string): NoteKind<T>['read'] | undefined {
+    const { read, former } = this.kind;
+    return this.pattern.test(fileName) ? read : former?.fileName === fileName ? former.read : undefined;
+  }
+
+  private reportDamaged(path: string): void {
+    const { work, wayOut } = this.kind;
+    this.problems.report({
+      code: 'DOCUMENT_DAMAGED',
+      message: `${path} is a note about an interrupted ${work}. It cannot be read, or contains an invalid id, name or path, so it is left as it is and nothing was changed. ${wayOut} Then delete this file.`,
+      path,
+    });
+  }
+
+  private reportUnsettled(path: string, error: unknown): void {
+    const reason = endSentence(error instanceof Error ? error.message : String(error));
+    this.problems.report({
+      code: 'MOVE_UNFINISHED',
+      message: `The ${this.kind.work} was interrupted and cannot be finished: ${reason} Hangar tries again at the next start; remove ${path} to leave the files as they are.`,
+      path,
+    });
+  }
+}

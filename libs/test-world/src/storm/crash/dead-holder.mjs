@@ -1,0 +1,25 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keep } from './disk-state.mjs';
+
+/** @typedef {import('./disk-state.mjs').DiskState} DiskState */
+
+const LOCK = 'data/hangar.lock';
+/** No process can have this number. */
+const DEAD_PROCESS = 2 ** 31 - 1;
+
+/**
+ * Returns a state as if the process that recorded it had been killed: it continues, and Hangar does not start on a data directory
+ * that a living process holds.
+ * @param {DiskState} state @param {string} contents
+ * @returns {DiskState}
+ */
+export function withDeadHolder(state, contents) {
+  return state.map((name) => {
+    if (name.path !== LOCK || name.content === undefined) return name;
+    const held = readFileSync(join(contents, name.content), 'utf8');
+    const dead = held.replace(/"pid":\d+/, `"pid":${DEAD_PROCESS}`);
+    return { ...name, content: keep(Buffer.from(dead), contents) };
+  });
+}
