@@ -56,7 +56,7 @@ export function extractEntries(
   return archiveLimiter.run(async () => {
     const reader = await openArchive(file, options);
     try {
-      const wanted = findWanted(path, chooseEntries(path, reader.entries), entryPaths);
+      const wanted = findWanted(path, chooseEntries(path, reader), entryPaths);
       await refuseFullDisk(path, wanted, targetDirectory);
       const written = await writeAll(reader, wanted, targetDirectory, options);
       return entryPaths.flatMap((entryPath) => written.get(entryPath) ?? []);

@@ -85,11 +85,6 @@ function formatFaults({ port, facts, name }: Port, file: IProposedFile): Fault[]
       const kind = verdict.kind.toUpperCase();
       return [{ weight: 'no', reason: `${name} cannot read ${kind} files such as ${fileName}.` }];
     }
-    case 'misnamed': {
-      const { kind, ending, proper } = verdict;
-      const reason = `The ${kind.toUpperCase()} file ${fileName} is called ${ending}, and ${name} may go by the name. Rename it to ${proper} for this port.`;
-      return [{ weight: 'partly', reason }];
-    }
     case 'made-for-others':
       return [
         {

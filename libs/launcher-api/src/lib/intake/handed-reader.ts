@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { stemOf, unpackedPackageIn, unpackedPackagesIn } from '@hangar/domain';
+import { stemOf, unpackedPackageIn, unpackedPackagesIn, unpackedPackageText } from '@hangar/domain';
 import { folderGroups, isFolderOfExtras } from '@hangar/mod-advice';
 
 import { LauncherError } from '../errors';
@@ -129,7 +129,8 @@ function takeUnpacked(folder: WalkedFolder, handed: HandedFiles): boolean {
 function unpackedFolder(path: string, handedOver: string): ReadFile {
   const name = basename(handedOver);
   const place = { filePath: handedOver, entryPath: null, fileName: name, sizeBytes: 0 };
-  return unpackedPackage(place, { name, folder: `The folder ${path.replace(/[\\/]$/, '')}` });
+  const folder = `The folder ${path.replace(/[\\/]$/, '')}`;
+  return unpackedPackage(place, unpackedPackageText({ name, folder }));
 }
 
 function textNamesFor(filePath: string): string[] {
