@@ -1,6 +1,13 @@
 import { basename } from 'node:path';
 import { openArchive, packagesInArchive, type ArchiveKind } from '@hangar/archives';
-import { extensionOf, modFileTypeOf, PACK_EXTENSION, PACK_MANIFEST, unpackedPackageIn } from '@hangar/domain';
+import {
+  ARCHIVE_EXTENSIONS,
+  extensionOf,
+  modFileTypeOf,
+  PACK_EXTENSION,
+  PACK_MANIFEST,
+  unpackedPackageIn,
+} from '@hangar/domain';
 import { readBytes, type RegularFile } from '@hangar/file-system';
 import { isPackageLayout } from '@hangar/wad-files';
 
@@ -18,7 +25,6 @@ export interface ArchiveListing {
   readonly paths: readonly string[];
 }
 
-const CARRIERS = ['.zip', '.7z', '.rar'];
 const NOTHING: ArchiveListing = { format: '', paths: [] };
 
 /**
@@ -49,7 +55,7 @@ export async function archiveRoleOf(
   const container = containerOf(await readBytes(file, 0, CONTAINER_BYTES));
   if (extension === PACK_EXTENSION) return 'pack';
   if (container === 'wad') return 'mod';
-  if (CARRIERS.includes(extension)) {
+  if (ARCHIVE_EXTENSIONS.includes(extension)) {
     if (container === 'zip') return roleOfZip(await list());
     return container === null ? 'carrier' : roleOfOther(await list().catch(() => NOTHING));
   }
