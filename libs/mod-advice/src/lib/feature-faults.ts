@@ -1,4 +1,4 @@
-import { SOFT_MARKS, type IProposedFile, type PortFeature } from '@hangar/domain';
+import { SOFT_MARKS, type IProposedFile, type PortFeature, withoutStop } from '@hangar/domain';
 import { readingOf, type Reading } from '@hangar/launch-engine';
 
 import { FEATURE_NAMES, type Fault, type Port } from './port-fault';
@@ -77,7 +77,7 @@ function softFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
   // If more than that is missing, this adds nothing.
   if (passedOver.length === 0 || marks.some(({ mark }) => !isSoft(mark))) return [];
   const spoken = passedOver.map(({ mark }) => mark).join(', ');
-  return [{ weight: 'partly', reason: `${name} does not read ${spoken} of ${fileName}.` }];
+  return [{ weight: 'partly', reason: `${name} does not read ${spoken} of ${withoutStop(fileName)}.` }];
 }
 
 function isSoft(mark: string): boolean {

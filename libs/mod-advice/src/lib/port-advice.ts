@@ -1,5 +1,5 @@
 import type { IPortAdvice, IProposedFile, PortFeature } from '@hangar/domain';
-import { isDehackedPatch } from '@hangar/domain';
+import { isDehackedPatch, withoutStop } from '@hangar/domain';
 import {
   factsOfFamily,
   formatVerdict,
@@ -83,7 +83,9 @@ function formatFaults({ port, facts, name }: Port, file: IProposedFile): Fault[]
       return [];
     case 'no': {
       const kind = verdict.kind.toUpperCase();
-      return [{ weight: 'no', reason: `${name} cannot read ${kind} files such as ${fileName}.` }];
+      return [
+        { weight: 'no', reason: `${name} cannot read ${kind} files such as ${withoutStop(fileName)}.` },
+      ];
     }
     case 'made-for-others':
       return [
@@ -176,7 +178,7 @@ function praiseOf(
     .filter((feature) => feature === 'udmf' || readingOfFeature(facts, feature, version).knowledge === 'yes')
     .map((feature) => FEATURE_NAMES[feature]);
   const praise = [
-    ...(wish.families.includes(facts.id) ? [`Its text names ${facts.label}.`] : []),
+    ...(wish.families.includes(facts.id) ? [`Its text names ${withoutStop(facts.label)}.`] : []),
     ...(known.length > 0 ? [`${name} knows ${known.join(' and ')}, which the files ask for.`] : []),
   ];
   if (praise.length === 0) praise.push(`Nothing in the files asks for more than ${name} can do.`);

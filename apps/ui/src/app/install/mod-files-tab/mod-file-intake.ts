@@ -1,6 +1,6 @@
 import { inject, Service, signal } from '@angular/core';
 import { Router } from '@angular/router';
-import { fileNameOf } from '@hangar/domain';
+import { fileNameOf, withoutStop } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
 import { Activities, apiErrorOf, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
@@ -149,7 +149,7 @@ export class ModFileIntake {
         title: $localize`${protocol.title}:title: was imported`,
         text:
           missing.length > 0
-            ? $localize`It still needs ${missing.map(({ name }) => name).join(', ')}:names:. Add them and it can be played.`
+            ? $localize`It still needs ${withoutStop(missing.map(({ name }) => name).join(', '))}:names:. Add them and it can be played.`
             : $localize`It is on the Launch page.`,
         details: missing.map(({ fileName, url }) => (url ? `${fileName} ${url}` : fileName)),
       });
