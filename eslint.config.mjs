@@ -7,6 +7,7 @@ import tseslint from 'typescript-eslint';
 import { FILE_LENGTHS } from './tools/eslint/file-lengths.mjs';
 import { folderImportsOf } from './tools/eslint/folder-imports.mjs';
 import { LAUNCHER_API_FOLDERS } from './tools/eslint/launcher-api-folders.mjs';
+import { ONE_FULL_STOP } from './tools/eslint/one-full-stop.mjs';
 import { PAGE_FOLDERS } from './tools/eslint/page-folders.mjs';
 import { REGISTRY_API_FOLDERS } from './tools/eslint/registry-api-folders.mjs';
 
@@ -101,15 +102,16 @@ export default tseslint.config(
         { selector: 'ExportDefaultDeclaration', message: 'Use named exports (style guide).' },
         { selector: 'TSEnumDeclaration', message: 'Use a union of strings (style guide).' },
         { selector: 'TSModuleDeclaration[kind="namespace"]', message: 'Use a module (style guide).' },
-        {
-          selector:
-            'TemplateLiteral:has(> MemberExpression.expressions[property.name="message"]):has(> TemplateElement.quasis[value.raw=/^\\.(\\s|$)/])',
-          message: 'End the sentence by endSentence: the message may be a sentence itself.',
-        },
       ],
       'no-console': 'error',
       eqeqeq: 'error',
     },
+  },
+  {
+    files: ['**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/testing/**', '**/contract-tests/**', 'apps/e2e/**', 'examples/**'],
+    plugins: { sentences: { rules: { 'one-full-stop': ONE_FULL_STOP } } },
+    rules: { 'sentences/one-full-stop': 'error' },
   },
   ...FILE_LENGTHS,
   folderImportsOf(LAUNCHER_API_FOLDERS),

@@ -120,7 +120,7 @@ export const LAUNCHER_API_FOLDERS = {
     { name: 'openapi', holds: 'The OpenAPI document, and the page that shows it.', uses: [] },
     {
       name: 'packages',
-      holds: 'Opens a pk3, pk7 or zip for whoever reads what is in it.',
+      holds: 'What an archive or a package is, and reading what is in a package.',
       uses: [],
     },
     {
@@ -132,7 +132,7 @@ export const LAUNCHER_API_FOLDERS = {
     {
       name: 'catalog',
       holds: 'Mod files: entries, stored files, archives, load orders.',
-      uses: ['settings', 'trash'],
+      uses: ['packages', 'settings', 'trash'],
     },
     {
       name: 'found-games',

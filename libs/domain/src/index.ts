@@ -43,6 +43,7 @@ export * from './lib/contract/page-query';
 export * from './lib/contract/play-contract';
 export * from './lib/contract/protocols-contract';
 export * from './lib/contract/registry-contract';
+export * from './lib/contract/reading-routes';
 export * from './lib/contract/route-path';
 export * from './lib/contract/path-types';
 export * from './lib/contract/route-types';

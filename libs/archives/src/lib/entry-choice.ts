@@ -1,7 +1,8 @@
 import { modFileTypeOf, fileNameOf, type ModFileType } from '@hangar/domain';
 
 import { ArchiveEncrypted } from './archive-error';
-import type { ArchiveEntry } from './archive-reader';
+import type { ArchiveEntry, ArchiveReader } from './archive-reader';
+import { packagesInArchive, type PackageInArchive } from './package-parts';
 import { nameFault } from './safe-entry-name';
 
 /** A file in an archive that a user could import. */
@@ -21,18 +22,27 @@ const JUNK_NAMES = ['.ds_store', 'thumbs.db', 'desktop.ini'];
 
 /**
  * Sorts out what may be imported: regular, open files of a supported kind under harmless names. Of several under one name the last
- * counts, as it would when all were unpacked.
+ * counts, as it would when all were unpacked. Parts of a package are not offered on their own.
  * @throws {ArchiveEncrypted} when there are files, and all of them need a password
  */
-export function chooseEntries(archivePath: string, entries: readonly ArchiveEntry[]): EntryChoice {
+export function chooseEntries(
+  archivePath: string,
+  { entries, format }: Pick<ArchiveReader, 'entries' | 'format'>,
+): EntryChoice {
   const files = entries.filter((entry) => entry.kind !== 'folder');
   if (files.length > 0 && files.every((entry) => entry.isEncrypted)) throw new ArchiveEncrypted(archivePath);
   const lastOfName = new Map(files.map((entry) => [entry.path, entry]));
+  const packages = packagesInArchive(
+    archivePath,
+    format,
+    files.map(({ path }) => path),
+  );
   const usable: UsableEntry[] = [];
   const skipped: { entry: ArchiveEntry; reason: string }[] = [];
   for (const entry of files) {
     const fileType = modFileTypeOf(fileNameOf(entry.path));
-    const reason = skipReason(entry, fileType, lastOfName.get(entry.path) === entry);
+    const reason =
+      skipReason(entry, fileType, lastOfName.get(entry.path) === entry) ?? partReason(entry, packages);
     if (reason !== null) skipped.push({ entry, reason });
     else if (fileType !== null) usable.push({ entry, fileName: fileNameOf(entry.path), fileType });
   }
@@ -50,6 +60,10 @@ function skipReason(entry: ArchiveEntry, fileType: ModFileType | null, isLastOfN
   if (entry.obstacle !== null) return `It cannot be unpacked: ${entry.obstacle}.`;
   if (!isLastOfName) return 'Another file of the same name comes after it.';
   return entry.sizeBytes === 0 ? 'It is empty.' : null;
+}
+
+function partReason({ path }: ArchiveEntry, packages: readonly PackageInArchive[]): string | null {
+  return packages.find(({ within }) => path.startsWith(within))?.reason ?? null;
 }
 
 function isSystemJunk(path: string): boolean {

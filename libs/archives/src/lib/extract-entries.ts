@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { ModFileType } from '@hangar/domain';
+import { withoutStop, type ModFileType } from '@hangar/domain';
 import {
   NotWritable,
   orWriteError,
@@ -56,7 +56,7 @@ export function extractEntries(
   return archiveLimiter.run(async () => {
     const reader = await openArchive(file, options);
     try {
-      const wanted = findWanted(path, chooseEntries(path, reader.entries), entryPaths);
+      const wanted = findWanted(path, chooseEntries(path, reader), entryPaths);
       await refuseFullDisk(path, wanted, targetDirectory);
       const written = await writeAll(reader, wanted, targetDirectory, options);
       return entryPaths.flatMap((entryPath) => written.get(entryPath) ?? []);
@@ -80,7 +80,7 @@ function findWanted(
       entryPath,
       skipped
         ? `${shownName(entryPath)} in ${shownName(path)} cannot be imported. ${skipped.reason}`
-        : `There is no file ${shownName(entryPath)} in ${shownName(path)}. Look into the archive again.`,
+        : `There is no file ${shownName(entryPath)} in ${withoutStop(shownName(path))}. Look into the archive again.`,
     );
   });
 }

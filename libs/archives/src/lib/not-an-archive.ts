@@ -8,7 +8,11 @@ const HEAD_BYTES = 512;
 /** What people save as an archive by mistake, by the first bytes: what it is, and the way out. */
 const LOOKALIKES: readonly (readonly [test: (head: string) => boolean, is: string, wayOut: string])[] = [
   [startsWith('IWAD'), 'a base game (WAD)', 'Add it as a base game.'],
-  [startsWith('PWAD'), 'a WAD file', 'Give it the ending .wad and add it as a mod file.'],
+  [
+    startsWith('PWAD'),
+    'a WAD file',
+    'Add it as a mod file; with the extension .wad, every program knows what it is.',
+  ],
   [isHtml, 'a web page', 'The download went wrong; get the file itself.'],
   [startsWith('\x1f\x8b'), 'a gzip file', 'Unpack it yourself and add the files.'],
   [startsWith('\xfd7zXZ\0'), 'an xz file', 'Unpack it yourself and add the files.'],

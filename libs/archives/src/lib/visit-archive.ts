@@ -61,7 +61,7 @@ async function visitAll<T>(
   visit: VisitEntry<T>,
   options: ArchiveReadOptions,
 ): Promise<VisitedArchive<T>> {
-  const { usable, skipped } = chooseEntries(path, reader.entries);
+  const { usable, skipped } = chooseEntries(path, reader);
   const entries = usable.map((one) => one.entry);
   const usableAt = new Map(usable.map((one) => [one.entry.index, one]));
   const progress = progressOf(entries, options.onProgress);

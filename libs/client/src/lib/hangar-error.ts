@@ -1,4 +1,4 @@
-import type { IErrorMessage } from '@hangar/domain';
+import { withoutStop, type IErrorMessage } from '@hangar/domain';
 
 /** A bad answer of Hangar, or none at all: a sentence for people and a code for programs. */
 export class HangarError extends Error {
@@ -18,7 +18,7 @@ export class HangarError extends Error {
 
 /** Nobody answered at an address, or stopped in the middle of an answer. */
 export function nobodyAnswers(address: string): HangarError {
-  const message = `Hangar does not answer at ${address}. Start it, or give the address that it shows at its start.`;
+  const message = `Hangar does not answer at ${withoutStop(address)}. Start it, or give the address that it shows at its start.`;
   return new HangarError('API_AWAY', message, null);
 }
 

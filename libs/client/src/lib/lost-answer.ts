@@ -1,3 +1,5 @@
+import { isReading } from '@hangar/domain';
+
 import { HangarError } from './hangar-error';
 
 /** Node's error codes for connections that could not be established. Browsers do not provide a code. */
@@ -20,7 +22,7 @@ export function reportLostAnswers(fetch: typeof globalThis.fetch, address: strin
       return await fetch(url, request);
     } catch (failure) {
       request?.signal?.throwIfAborted();
-      const isHarmless = (request?.method ?? 'GET') === 'GET' || wasNotSent(failure);
+      const isHarmless = isReading(request?.method ?? 'GET', addressOf(url)) || wasNotSent(failure);
       throw isHarmless || failure instanceof HangarError ? failure : outcomeUnknown(address);
     }
   };
@@ -36,4 +38,8 @@ function outcomeUnknown(address: string): HangarError {
 function wasNotSent(failure: unknown): boolean {
   const cause = failure instanceof Error ? failure.cause : undefined;
   return cause instanceof Error && 'code' in cause && NO_CONNECTION.includes(cause.code);
+}
+
+function addressOf(url: string | URL | Request): string {
+  return url instanceof Request ? url.url : String(url);
 }

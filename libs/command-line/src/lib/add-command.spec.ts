@@ -45,6 +45,22 @@ describe('hangar add with several things', () => {
     expect(complaints).toEqual([expect.stringMatching(/^broken\.zip was left out: broken\.zip .+\.$/)]);
   });
 
+  it('adds what is there, names what is missing, and fails', async () => {
+    expect(await run('add', 'gone.wad', 'new.wad', 'away.wad')).toBe(1);
+    expect(titles()).toEqual(['New']);
+    const missing = ['gone.wad', 'away.wad'].map(
+      (name) => `There is no file ${join(directory.path, name)}. Check the path and try again.`,
+    );
+    expect(complaints).toEqual([missing.join(' ')]);
+  });
+
+  it('names everything that it cannot use', async () => {
+    await writeFile(join(directory.path, 'junk.bin'), 'junk');
+    await writeFile(join(directory.path, 'empty.wad'), '');
+    expect(await run('add', 'junk.bin', 'empty.wad')).toBe(1);
+    expect([complaints.length, complaints[0]]).toEqual([1, expect.stringMatching(/junk\.bin.*empty\.wad/)]);
+  });
+
   it('lists the files that it left out in its JSON', async () => {
     expect(await run('add', 'new.wad', 'broken.zip', '--json')).toBe(0);
     expect(JSON.parse(said.join(''))).toMatchObject({

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
-import type { HangarClient } from '@hangar/client';
+import { HangarError, type HangarClient } from '@hangar/client';
 import { plainLine, type IAcceptedIntake, type IIntake } from '@hangar/domain';
 
 import { CommandFailed, type Command } from './command';
 import { withHangar } from './connection';
 import { JSON_OPTION, jsonText } from './json-option';
+
+/** The number of useless files that are explained one by one. */
+const MAX_REASONS = 20;
 
 export const ADD_COMMAND: Command = {
   name: 'add',
@@ -15,18 +18,52 @@ export const ADD_COMMAND: Command = {
   run: ({ words, options }, surroundings) =>
     withHangar(surroundings, async ({ client }) => {
       const filePaths = words.map((word) => resolve(surroundings.workingDirectory, word));
-      const added = await add(client, filePaths);
+      const { intake, readable, failures } = await readAll(client, filePaths);
+      const added = await add(client, intake, readable);
       for (const { fileName, reason } of added.skipped ?? [])
         surroundings.complain(plainLine(`${fileName} was left out: ${reason}`));
-      return options['json'] ? [jsonText(added)] : linesOf(client, added);
+      const lines = options['json'] ? [jsonText(added)] : await linesOf(client, added);
+      if (failures.length === 0) return lines;
+      for (const line of lines) surroundings.say(line);
+      throw new CommandFailed(failures.join(' '));
     }),
 };
+
+/** What the readable ones of several files are, and a sentence about each of the others. */
+interface Reading {
+  readonly intake: IIntake;
+  readonly readable: readonly string[];
+  readonly failures: readonly string[];
+}
+
+/** @throws {HangarError} if none of the files can be read */
+async function readAll(client: HangarClient, filePaths: readonly string[]): Promise<Reading> {
+  const failures: string[] = [];
+  let readable = filePaths;
+  for (;;)
+    try {
+      const intake = await client.call('readIntake', { body: { filePaths: [...readable] } });
+      return { intake, readable, failures };
+    } catch (error) {
+      const path = unreadablePath(error);
+      const rest = readable.filter((one) => one !== path);
+      if (!(error instanceof HangarError) || rest.length === readable.length) throw error;
+      failures.push(error.message);
+      if (rest.length === 0) throw new CommandFailed(failures.join(' '));
+      readable = rest;
+    }
+}
+
+function unreadablePath(error: unknown): unknown {
+  const isAboutOne =
+    error instanceof HangarError && ['FILE_NOT_FOUND', 'FORBIDDEN_PATH'].includes(error.code ?? '');
+  return isAboutOne ? (error.details as { path?: unknown } | null)?.path : undefined;
+}
 
 type Added = Pick<IAcceptedIntake, 'fileIds' | 'protocolIds' | 'baseGameVersionIds' | 'skipped'>;
 
 /** What is there already is not added again. */
-async function add(client: HangarClient, filePaths: readonly string[]): Promise<Added> {
-  const intake = await client.call('readIntake', { body: { filePaths: [...filePaths] } });
+async function add(client: HangarClient, intake: IIntake, filePaths: readonly string[]): Promise<Added> {
   const { kind, proposals } = intake;
   if (kind === 'pack') return addPack(client, filePaths);
   if (kind === 'nothing' || kind === 'damaged') throw new CommandFailed(reasonOf(intake));
@@ -47,9 +84,18 @@ async function addPack(client: HangarClient, [filePath = '']: readonly string[])
   return { fileIds: [], protocolIds: [protocol.id], baseGameVersionIds: [] };
 }
 
+/** Why nothing can be used. Of an archive, one sentence is enough. */
 function reasonOf({ proposals }: IIntake): string {
-  const reasons = proposals.flatMap(({ reason, files }) => [reason, ...files.map((file) => file.reason)]);
-  return reasons.find((reason) => reason !== null) ?? 'There is nothing in it that Hangar can use.';
+  const reasons = proposals.flatMap(({ reason, files }) => {
+    const loose = files.flatMap((file) => (file.entryPath === null ? (file.reason ?? []) : []));
+    return loose.length > 0 ? loose : (reason ?? []);
+  });
+  const each = [...new Set(reasons)];
+  if (each.length === 0) return 'There is nothing in it that Hangar can use.';
+  const more = each.length - MAX_REASONS;
+  return [...each.slice(0, MAX_REASONS), ...(more > 0 ? [`There are ${more} more such files.`] : [])].join(
+    ' ',
+  );
 }
 
 async function linesOf(

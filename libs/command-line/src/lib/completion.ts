@@ -1,3 +1,5 @@
+import { withoutStop } from '@hangar/domain';
+
 import { WrongUse, type Command } from './command';
 
 /** Commands whose first word is a protocol. */
@@ -18,7 +20,9 @@ export function completionCommand(commands: readonly Command[]): Command {
     run: async ({ words: [shell = ''] }) => {
       const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell] : undefined;
       if (!script)
-        throw new WrongUse(`"${shell}" is no shell that can be helped; those are ${shells.join(', ')}.`);
+        throw new WrongUse(
+          `"${shell}" is no shell that can be helped; those are ${withoutStop(shells.join(', '))}.`,
+        );
       return [script(commands)];
     },
   };

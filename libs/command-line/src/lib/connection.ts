@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { HangarClient, HangarError } from '@hangar/client';
+import { isReading } from '@hangar/domain';
 import {
   DataDirectoryInUse,
   environmentOptions,
@@ -107,7 +108,7 @@ class HangarsInTurn {
         return await fetchLoopback(`${this.current?.address}${path}`, request);
       } catch (error) {
         if (request.signal?.aborted) throw error;
-        if (!(error instanceof NotSent) && !isRepeatable(request)) throw outcomeUnknown();
+        if (!(error instanceof NotSent) && !isRepeatable(path, request)) throw outcomeUnknown();
         if (tries === TRIES) throw error;
         await this.close();
         this.current = await find(this.asker);
@@ -116,8 +117,8 @@ class HangarsInTurn {
 }
 
 /** Whether a request is idempotent. One with `If-Match` is not: the condition no longer applies after the first time. */
-function isRepeatable({ method = 'GET', headers }: RequestInit): boolean {
-  return ['GET', 'HEAD'].includes(method) || (method === 'PUT' && !new Headers(headers).has('If-Match'));
+function isRepeatable(path: string, { method = 'GET', headers }: RequestInit): boolean {
+  return isReading(method, path) || (method === 'PUT' && !new Headers(headers).has('If-Match'));
 }
 
 function outcomeUnknown(): HangarError {

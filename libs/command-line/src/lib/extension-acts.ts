@@ -6,6 +6,7 @@ import {
   type ListedExtension,
 } from '@hangar/launcher-api/extension-files';
 import { HANGAR_VERSION } from '@hangar/launcher-api/start';
+import { withoutStop } from '@hangar/domain';
 
 import { CommandFailed } from './command';
 
@@ -65,7 +66,7 @@ async function enable(installer: ExtensionInstaller, word: string): Promise<Told
 
 async function remove(installer: ExtensionInstaller, name: string): Promise<Told> {
   await installer.remove(name);
-  const lines = [`Removed ${name}. A Hangar that runs now still uses it until its next start.`];
+  const lines = [`Removed ${withoutStop(name)}. A Hangar that runs now still uses it until its next start.`];
   return { lines, data: { name } };
 }
 

@@ -1,4 +1,4 @@
-import { endingOf, plainLine, type ILaunchSession, type IProtocol } from '@hangar/domain';
+import { endingOf, plainLine, type ILaunchSession, type IProtocol, withoutStop } from '@hangar/domain';
 import type { HangarClient } from '@hangar/client';
 
 import { CommandFailed, type Command, type CommandSurroundings, type Typed } from './command';
@@ -39,7 +39,7 @@ async function play(
   if (endingOf(session) === 'failed') throw new CommandFailed(await failure(surroundings, protocol, session));
   return options['json']
     ? [jsonText(session)]
-    : [`Played ${plainLine(protocol.title)} for ${lengthText(session.seconds ?? 0)}.`];
+    : [`Played ${plainLine(protocol.title)} for ${withoutStop(lengthText(session.seconds ?? 0))}.`];
 }
 
 /** The protocol that was meant, and its session once the game has ended. */

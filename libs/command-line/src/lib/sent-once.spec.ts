@@ -157,6 +157,15 @@ describe('a request', () => {
       },
     );
 
+    it('is sent to the next one with a POST that only reads', async () => {
+      await withDying(async ({ client }) => {
+        const filePath = join(directory.path, 'run.lmp');
+        await writeFile(filePath, 'no demo');
+        const { kind } = await client.call('readIntake', { body: { filePaths: [filePath] } });
+        expect(kind).toBe('nothing');
+      });
+    });
+
     it('is not sent again with a conditional PUT, whose condition would fail the second time', async () => {
       await withDying(async ({ send }) => {
         const headers = { 'Content-Type': 'application/json', 'If-Match': '"a"' };

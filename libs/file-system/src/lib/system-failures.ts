@@ -1,3 +1,5 @@
+import { withoutStop } from '@hangar/domain';
+
 import { NotReadable, NotWritable, shownName } from './file-error';
 
 /** The `code` of a Node system error, such as `ENOENT`. Works across realms, where `instanceof Error` does not. */
@@ -56,8 +58,11 @@ const NO_FOLDER: Writing = [
 ];
 
 const WHY_NOT_WRITABLE: Readonly<Record<string, Writing>> = {
-  ENOSPC: ['no-space', (name) => `There is no room for ${name}. Free some space and try again.`],
-  EDQUOT: ['no-space', (name) => `Your quota has no room for ${name}. Free some space and try again.`],
+  ENOSPC: ['no-space', (name) => `There is no room for ${withoutStop(name)}. Free some space and try again.`],
+  EDQUOT: [
+    'no-space',
+    (name) => `Your quota has no room for ${withoutStop(name)}. Free some space and try again.`,
+  ],
   EFBIG: ['no-space', (name) => `${name} is too large for the disk that it was to be written to.`],
   EROFS: ['not-allowed', (name) => `${name} cannot be written: the disk is read-only.`],
   EACCES: NOT_ALLOWED,

@@ -50,7 +50,7 @@ describe('what is accepted', () => {
     expect(await world.unpacked()).toEqual([]);
   });
 
-  it('becomes a protocol, and one more under another title when it is accepted again', async () => {
+  it('becomes a protocol, and another one only under another title', async () => {
     const path = await harbourZip();
     const { protocolIds } = await world.take('protocol', path);
     const protocol = await games.read(String(protocolIds[0]));
@@ -66,9 +66,12 @@ describe('what is accepted', () => {
       ['harbour', true],
     ]);
     expect(protocol).not.toHaveProperty('parametersUnconfirmed');
-    await world.take('protocol', path);
+    const proposal = await proposalOf(path);
+    const again = await world.accept([proposal], 'protocol');
+    expect(again.data.protocolIds).toEqual(protocolIds);
+    await world.accept([{ ...proposal, title: 'Glass', protocolIds: [] }], 'protocol');
     const titles = (await world.protocols()).map(({ title }) => title).sort();
-    expect(titles).toEqual(['Harbour of Glass', 'Harbour of Glass (2)']);
+    expect(titles).toEqual(['Glass', 'Harbour of Glass']);
   });
 
   it('may be edited before', async () => {

@@ -138,6 +138,17 @@ describe('several things that are added twice', () => {
     expect((await world.catalog()).length).toBe((before['entries'] as string[]).length + added.length);
   });
 
+  it('are not taken for a protocol that has other files as well', async () => {
+    const paths = [await mod('first'), await mod('second')];
+    const { proposals } = await world.read(...paths, await mod('third'));
+    const [first, ...others] = proposals;
+    if (!first) throw new Error('Nothing was proposed.');
+    const all = { ...first, title: 'All', files: [first, ...others].flatMap(({ files: listed }) => listed) };
+    await world.accept([all], 'protocol');
+    await world.take('protocol', ...paths);
+    expect(await titles()).toEqual(['All', 'First', 'Second']);
+  });
+
   it('are recognised in the proposals', async () => {
     const paths = [
       await mod('first'),
@@ -172,3 +183,37 @@ function wrongPack(): Buffer {
   };
   return madeZip({ 'protocol.json': JSON.stringify(manifest), 'files/a.wad': buildMod(['MAP01'], 'torn') });
 }
+
+describe('a single proposal that is accepted twice', () => {
+  it('is the same protocol, also from the first reading', async () => {
+    const { proposals } = await world.read(await mod('first'));
+    const [once, twice] = [
+      await world.accept(proposals, 'protocol'),
+      await world.accept(proposals, 'protocol'),
+    ];
+    expect([twice.status, twice.data.protocolIds]).toEqual([201, once.data.protocolIds]);
+    expect(await titles()).toEqual(['First']);
+  });
+
+  it('is the same protocol with two files in another order', async () => {
+    const { proposals } = await world.read(await mod('first'), await mod('second'));
+    const [one, two] = proposals;
+    if (!one || !two) throw new Error('Two proposals were expected.');
+    const both = { ...one, files: [...one.files, ...two.files] };
+    await world.accept([both], 'protocol');
+    await world.accept([{ ...both, files: [...both.files].reverse() }], 'protocol');
+    expect(await titles()).toEqual(['First']);
+  });
+
+  it('is recognised under the number that its title has, and under a title that the player gave it', async () => {
+    const other = await files.write('other/first.wad', buildMod(['MAP01'], 'other'));
+    await world.take('protocol', other);
+    const { protocolIds } = await world.take('protocol', await mod('first'));
+    expect(await titles()).toEqual(['First', 'First (2)']);
+    await world.accept((await world.read(files.path('first.wad'))).proposals, 'protocol');
+    expect(await titles()).toEqual(['First', 'First (2)']);
+    await world.games.api.put(`/api/protocols/${String(protocolIds[0])}`, { title: 'Mine' });
+    await world.take('protocol', files.path('first.wad'));
+    expect(await titles()).toEqual(['First', 'Mine']);
+  });
+});

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { makeRar5, makeSevenZip } from '@hangar/archives/testing';
+import { makeSevenZip } from '@hangar/archives/testing';
 import { buildMod } from '@hangar/wad-files/testing';
 
-import { HARBOUR, IntakeWorld, MOD_TEXT, reasonsOf, rolesOf } from './intake-world';
+import { HARBOUR, IntakeWorld, reasonsOf, rolesOf } from './intake-world';
 import type { MadeFiles } from './made-files';
 import { madeZip } from './made-zip';
 
@@ -74,6 +74,29 @@ describe('a mod that is not packed', () => {
     expect(data.protocolIds).toHaveLength(1);
   });
 
+  it.each([
+    ['beside another mod', { 'harbour.wad': HARBOUR }, ''],
+    ['in a subfolder of its folder', { 'all/harbour.wad': HARBOUR }, 'all/'],
+  ])('is named and not taken apart in an archive %s', async (_, other, folder) => {
+    const inFolder = Object.entries(SOURCE).map(([name, content]) => [`${folder}mymod/${name}`, content]);
+    const path = await files.write('all.zip', madeZip({ ...other, ...Object.fromEntries(inFolder) }));
+    const intake = await world.read(path);
+    const sentence = `The folder ${folder}mymod in all.zip is a mod that is not packed. Pack what is in it as a zip, call it mymod.pk3, and hand that over.`;
+    expect([intake.kind, rolesOf(intake)]).toEqual(['mod', ['load harbour.wad']]);
+    expect(reasonsOf(intake)).toEqual([null, expect.stringContaining(sentence)]);
+    const { data } = await world.accept(intake.proposals, 'protocol');
+    expect(data).toMatchObject({ skipped: [{ fileName: 'mymod' }], protocolIds: [expect.any(String)] });
+  });
+
+  it('is not taken apart for a WAD in its root', async () => {
+    const inFolder = Object.entries(SOURCE).map(([name, content]) => [`src/${name}`, content]);
+    const zip = madeZip({ 'README.md': '#', 'src/hud.wad': HARBOUR, ...Object.fromEntries(inFolder) });
+    const intake = await world.read(await files.write('MyMod.zip', zip));
+    expect(reasonsOf(intake)).toEqual([
+      expect.stringContaining('The folder src in MyMod.zip is a mod that is not packed.'),
+    ]);
+  });
+
   it('is one mod, whole, when a port takes the folder around it off', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/${name}`, content]);
     const path = await files.write('MyMod-main.zip', madeZip(Object.fromEntries(inFolder)));
@@ -81,33 +104,59 @@ describe('a mod that is not packed', () => {
   });
 });
 
-describe('a package under an extension that nobody knows', () => {
-  const parts = { 'maps/map01.wad': HARBOUR, 'zmapinfo.txt': 'map MAP01 "A" {}' };
+describe('the routes for archives and mod files', () => {
+  const SOURCE = { 'src/zscript.txt': 'a', 'src/maps/map01.wad': HARBOUR, 'README.md': '#' };
+  const NOT_PACKED = 'The folder src in MyMod.zip is a mod that is not packed.';
+  const post = (route: 'unzip-scan' | 'unrar-scan', filePath: string) =>
+    world.games.api.post(`/api/mod-files/${route}`, { filePath });
+  const importOf = (filePath: string, entryPath: string) =>
+    world.games.api.post('/api/mod-files/unzip-import', { filePath, files: [{ entryPath }] });
+  const add = (filePath: string) => world.games.api.post('/api/mod-files/catalog', { filePath });
 
-  it.each(['mod.kpf', 'mod.pkz', 'mod.ipke', 'mod.pk4', 'mod.P7', 'mod'])(
-    'is not taken apart, and how to name it is said: %s',
-    async (name) => {
-      const intake = await world.read(await files.write(name, madeZip(parts)));
-      const sentence = `${name} is a mod that is packed under a file extension that Hangar does not know. Call it mod.pk3 and hand that over.`;
-      expect([intake.kind, reasonsOf(intake)]).toEqual(['nothing', [sentence]]);
-    },
-  );
-
-  it('is told from a 7z and a rar, whose maps alone are not loaded either', async () => {
-    const list = Object.entries(parts).map(([name, data]) => ({ name, data }));
-    const named = [
-      ['mod.kpf', makeSevenZip(list), /^mod\.kpf is .+ Call it mod\.pk7/],
-      ['mod.7z', makeSevenZip(list), /^mod\.7z is a mod that is not packed\. .+ mod\.pk3/],
-      ['mod.rar', makeRar5(list), /^mod\.rar is a mod that is not packed\. .+ mod\.pk3/],
-    ] as const;
-    for (const [name, bytes, sentence] of named) {
-      const intake = await world.read(await files.write(name, bytes));
-      expect([intake.kind, reasonsOf(intake)]).toEqual(['nothing', [expect.stringMatching(sentence)]]);
-    }
+  it('offer and import no part of a mod that is not packed', async () => {
+    const path = await files.write('MyMod.zip', madeZip(SOURCE));
+    const { data } = await post('unzip-scan', path);
+    expect(data.supported).toEqual([]);
+    expect(data.skipped.find(({ entryPath }) => entryPath === 'src/maps/map01.wad')?.reason).toContain(
+      NOT_PACKED,
+    );
+    const { status, error } = await importOf(path, 'src/maps/map01.wad');
+    expect([status, error.code, error.error]).toEqual([
+      404,
+      'ENTRY_NOT_FOUND',
+      expect.stringContaining(NOT_PACKED),
+    ]);
+    const added = await add(path);
+    expect([added.error.code, added.error.error]).toEqual([
+      'UNSUPPORTED_FILE_TYPE',
+      expect.stringContaining(NOT_PACKED),
+    ]);
+    expect(await world.catalog()).toEqual([]);
   });
 
-  it('is opened when it only carries mods', async () => {
-    const path = await files.write('two.kpf', madeZip({ 'harbour.wad': HARBOUR, 'harbour.txt': MOD_TEXT }));
-    expect(rolesOf(await world.read(path))).toEqual(['load harbour.wad', 'text harbour.txt']);
+  it('offer the mod next to it', async () => {
+    const path = await files.write('MyMod.zip', madeZip({ ...SOURCE, 'harbour.wad': HARBOUR }));
+    const { data } = await post('unzip-scan', path);
+    expect(data.supported.map(({ entryPath }) => entryPath)).toEqual(['harbour.wad']);
+    expect((await importOf(path, 'harbour.wad')).status).toBe(201);
+    expect((await add(path)).status).toBe(201);
+  });
+
+  it.each([
+    ['zip', (parts: Record<string, Buffer | string>) => madeZip(parts)],
+    ['7z', (parts: Record<string, Buffer | string>) => makeSevenZip(entriesOf(parts))],
+  ])('take a %s that is a package as one mod', async (extension, make) => {
+    const parts = { 'zscript.txt': 'a', 'maps/map01.wad': HARBOUR };
+    const path = await files.write(`mod.${extension}`, make(parts));
+    const { data } = await post('unrar-scan', path);
+    expect(data.supported).toEqual([]);
+    expect(data.skipped.map(({ reason }) => reason)).toContain(
+      `mod.${extension} is one mod. Add it whole, not its files.`,
+    );
+    expect((await add(path)).status).toBe(201);
   });
 });
+
+function entriesOf(parts: Record<string, Buffer | string>): { name: string; data: Buffer | string }[] {
+  return Object.entries(parts).map(([name, data]) => ({ name, data }));
+}

@@ -47,6 +47,18 @@ it('goes to the trash with all its files, and comes back with them', async () =>
   expect(await lying()).toEqual([...OTHERS, ...SLOT_1].sort());
 });
 
+it('is not restored over one of its files, which is named', async () => {
+  const save = await putHexen();
+  const path = `/api/protocols/${world.protocolId}/saves/${save.id}` as const;
+  const { trashId }: IDeletedToTrash = (await world.game.api.delete(path)).data;
+  await world.put('hex113.hxs', hexenGame('Another'));
+  const { status, error } = await world.game.api.post(`/api/trash/${trashId}/restore`);
+  expect([status, error.error]).toEqual([
+    409,
+    expect.stringContaining(`another save at ${join(world.folder(world.protocolId), 'hex113.hxs')} by now`),
+  ]);
+});
+
 describe('a copy of it', () => {
   let other: string;
   beforeEach(async () => {

@@ -2,6 +2,7 @@ import {
   hasAlternative,
   hasReadDefinitions,
   SOFT_MARKS,
+  withoutStop,
   type IProposedFile,
   type Knowledge,
   type PortFeature,
@@ -116,7 +117,7 @@ function softFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
   // If more than that is missing, this adds nothing.
   if (passedOver.length === 0 || marks.some(({ mark }) => !isSoft(mark))) return [];
   const spoken = passedOver.map(({ mark }) => MARK_WORDS[mark] ?? mark).join(', ');
-  return [{ weight: 'partly', reason: `${name} does not read ${spoken} of ${fileName}.` }];
+  return [{ weight: 'partly', reason: `${name} does not read ${spoken} of ${withoutStop(fileName)}.` }];
 }
 
 function isSoft(mark: string): boolean {

@@ -5,6 +5,7 @@ import {
   stemOf,
   type IProposedFile,
   type ProposedRole,
+  withoutStop,
 } from '@hangar/domain';
 
 import type { GivenFile } from './given-file';
@@ -71,7 +72,9 @@ function leftOutAmong(files: readonly GivenFile[], name: string | null): Map<Giv
     if (better)
       out.set(
         file,
-        skip(`It has the same maps as ${better.fileName}. Only one of them can be played at a time.`),
+        skip(
+          `It has the same maps as ${withoutStop(better.fileName)}. Only one of them can be played at a time.`,
+        ),
       );
   }
   for (const file of files.filter(isLeft)) {

@@ -177,7 +177,7 @@ describe('a file under the ending of another container', () => {
       'chocolate-doom': 'no',
       gzdoom: 'yes',
       helion: 'yes',
-      woof: 'partly',
+      woof: 'yes',
     });
     expect(fitsOf(contents('7z'), ...ports)).toEqual({
       'chocolate-doom': 'no',

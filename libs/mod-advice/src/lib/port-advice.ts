@@ -1,5 +1,5 @@
 import type { IPortAdvice, IProposedFile, PortFeature } from '@hangar/domain';
-import { isDehackedPatch } from '@hangar/domain';
+import { isDehackedPatch, withoutStop } from '@hangar/domain';
 import {
   factsOfFamily,
   formatVerdict,
@@ -83,12 +83,9 @@ function formatFaults({ port, facts, name }: Port, file: IProposedFile): Fault[]
       return [];
     case 'no': {
       const kind = verdict.kind.toUpperCase();
-      return [{ weight: 'no', reason: `${name} cannot read ${kind} files such as ${fileName}.` }];
-    }
-    case 'misnamed': {
-      const { kind, ending, proper } = verdict;
-      const reason = `The ${kind.toUpperCase()} file ${fileName} is called ${ending}, and ${name} may go by the name. Rename it to ${proper} for this port.`;
-      return [{ weight: 'partly', reason }];
+      return [
+        { weight: 'no', reason: `${name} cannot read ${kind} files such as ${withoutStop(fileName)}.` },
+      ];
     }
     case 'made-for-others':
       return [
@@ -183,7 +180,7 @@ function praiseOf(
     .filter((feature) => feature === 'udmf' || readingOfFeature(facts, feature, version).knowledge === 'yes')
     .map((feature) => FEATURE_NAMES[feature]);
   const praise = [
-    ...(wish.families.includes(facts.id) ? [`Its text names ${facts.label}.`] : []),
+    ...(wish.families.includes(facts.id) ? [`Its text names ${withoutStop(facts.label)}.`] : []),
     ...(known.length > 0 ? [`${name} knows ${known.join(' and ')}, which the files ask for.`] : []),
   ];
   if (praise.length === 0) praise.push(`Nothing in the files asks for more than ${name} can do.`);

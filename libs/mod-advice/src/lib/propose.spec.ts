@@ -40,6 +40,15 @@ describe('a mod that is handed over', () => {
 
   it('is one of at least sixty', () => expect(SAMPLE_MODS.length).toBeGreaterThanOrEqual(60));
 
+  it('has no advice about source ports if nothing of it can be loaded', () => {
+    const [proposal] = proposalsFor(loose(file('run.lmp', { fault: 'run.lmp is a demo.' })), {
+      ...FREE,
+      ports: PORTS,
+    });
+    expect(proposal).toMatchObject({ portAdvice: [], sourcePortId: null, portReason: null });
+    expect(proposal?.reason).not.toBeNull();
+  });
+
   it('has a reason in words for every verdict', () => {
     for (const [, given, , library = FREE] of SAMPLE_MODS) {
       for (const { portAdvice, baseGameReason, files } of proposalsFor(given, library)) {

@@ -10,7 +10,9 @@ import { groupFiles } from './group-files';
 import { wordsOf } from './mod-words';
 import { neededFiles } from './needed-files';
 import { judgePorts } from './port-advice';
-import { portChoice } from './port-choice';
+import { portChoice, type PortChoice } from './port-choice';
+
+const NO_CHOICE: PortChoice = { portId: null, reason: null };
 
 /** What could be made of the things that were handed over at once: one proposal for each mod among them. */
 export function proposalsFor(given: readonly GivenFiles[], library: Library): IProposal[] {
@@ -25,8 +27,10 @@ function proposalFor({ name, files: given }: GivenFiles, library: Library): IPro
   const words = wordsOf(loaded, text, name ?? files[0]?.fileName ?? null);
   const complevel = complevelAdvice(loaded, wish);
   const question = { loaded, wish, complevel, families: library.families };
-  const judged = judgePorts(library.ports, question);
-  const port = portChoice(judged, question);
+  const isUseless = loaded.length === 0;
+  // There is nothing that a port could play, and nothing to choose one by.
+  const judged = isUseless ? [] : judgePorts(library.ports, question);
+  const port = isUseless ? NO_CHOICE : portChoice(judged, question);
   const baseGame = baseGameAdvice(loaded, text?.game ?? null, library);
   return {
     isBaseGame: false,
@@ -45,7 +49,7 @@ function proposalFor({ name, files: given }: GivenFiles, library: Library): IPro
     complevel,
     dependencies: neededFiles(loaded, text, library),
     ...knownOf(loaded, library),
-    reason: loaded.length > 0 ? null : emptyReason(files),
+    reason: isUseless ? emptyReason(files) : null,
   };
 }
 

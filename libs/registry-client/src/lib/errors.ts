@@ -1,3 +1,5 @@
+import { withoutStop } from '@hangar/domain';
+
 /** The Registry gave no answer that counts as one. Asking again later may help. */
 export class RegistryUnavailable extends Error {
   override readonly name = 'RegistryUnavailable';
@@ -8,7 +10,7 @@ export class RegistryUnavailable extends Error {
     readonly retryAfterSeconds?: number,
     options?: ErrorOptions,
   ) {
-    super(`The Registry is not available: ${reason}.`, options);
+    super(`The Registry is not available: ${withoutStop(reason)}.`, options);
   }
 }
 

@@ -1,4 +1,4 @@
-import { findExtraClashes } from '@hangar/domain';
+import { findExtraClashes, withoutStop } from '@hangar/domain';
 import type { ExtraClash, LayeredFile } from '@hangar/domain';
 
 /** A file of a launch, known again by its MD5. */
@@ -81,7 +81,7 @@ function mapBox(extra: ClashingFile, clashes: readonly ExtraClash<ClashingFile>[
     title: $localize`${extra.name}:name: has maps of its own.`,
     text:
       hidden.length > 0
-        ? $localize`${maps}:maps: would stand in the place of those of ${names}:names:.`
+        ? $localize`${maps}:maps: would stand in the place of those of ${withoutStop(names)}:names:.`
         : $localize`${maps}:maps: would be played from it.`,
     ways: [{ label: $localize`Leave it off`, off: [extra.hashValue] }],
     accept: $localize`Play its maps`,

@@ -14,6 +14,11 @@ import {
 
 import { LaunchQuery } from '../launch/launch-query';
 
+/** What came of proposals, and the protocols that were there before. */
+interface Outcome extends IAcceptedIntake {
+  readonly protocolsBefore: ReadonlySet<string>;
+}
+
 /** Makes what the sheet proposes, tells what came of it, and takes it back. One for each sheet. */
 @Injectable()
 export class Acceptance {
@@ -48,14 +53,15 @@ export class Acceptance {
     return accepted !== null;
   }
 
-  private async make(proposals: readonly IProposal[], what: AcceptChoice): Promise<IAcceptedIntake | null> {
+  private async make(proposals: readonly IProposal[], what: AcceptChoice): Promise<Outcome | null> {
     if (this.underWay() !== null) return null;
     this.underWay.set(what);
     this.fault.set('');
+    const protocolsBefore = new Set(this.protocols.byId().keys());
     try {
       const accepted = await this.api.accept({ proposals: [...proposals], what });
       if (accepted.session) this.sessions.take(accepted.session);
-      return accepted;
+      return { ...accepted, protocolsBefore };
     } catch (failure) {
       this.explain(apiErrorOf(failure));
       return null;
@@ -76,7 +82,7 @@ export class Acceptance {
     this.dialog.close();
   }
 
-  private tell(proposals: readonly IProposal[], what: AcceptChoice, accepted: IAcceptedIntake): void {
+  private tell(proposals: readonly IProposal[], what: AcceptChoice, accepted: Outcome): void {
     const [first] = proposals;
     const title = first?.title ?? '';
     const isUndoable = what !== 'update' && accepted.fileIds.length + accepted.protocolIds.length > 0;
@@ -94,12 +100,11 @@ export class Acceptance {
     });
   }
 
-  private async undo(proposals: readonly IProposal[], accepted: IAcceptedIntake): Promise<void> {
+  private async undo(proposals: readonly IProposal[], accepted: Outcome): Promise<void> {
     const before = new Set(proposals.flatMap(({ alreadyCatalogued }) => alreadyCatalogued));
-    const protocolsBefore = new Set(proposals.flatMap(({ protocolIds }) => protocolIds));
     try {
       await this.stop(accepted.session);
-      for (const id of accepted.protocolIds.filter((one) => !protocolsBefore.has(one)))
+      for (const id of accepted.protocolIds.filter((one) => !accepted.protocolsBefore.has(one)))
         await this.protocols.remove(id);
       for (const id of accepted.fileIds.filter((one) => !before.has(one)))
         await this.catalog.remove(id, { deleteFile: true });
@@ -130,8 +135,8 @@ function skippedText({ skipped = [] }: IAcceptedIntake): string {
     .join(' ');
 }
 
-function newsOf(title: string, what: AcceptChoice, accepted: IAcceptedIntake): string {
-  const { protocolIds, fileIds, baseGameVersionIds } = accepted;
+function newsOf(title: string, what: AcceptChoice, accepted: Outcome): string {
+  const { protocolIds, fileIds, baseGameVersionIds, protocolsBefore } = accepted;
   switch (what) {
     case 'play':
       return $localize`Playing "${title}:title:"; it is kept as a protocol`;
@@ -140,6 +145,8 @@ function newsOf(title: string, what: AcceptChoice, accepted: IAcceptedIntake): s
         ? $localize`1 protocol has the new version`
         : $localize`${protocolIds.length}:count: protocols have the new version`;
     case 'protocol':
+      if (protocolIds.every((id) => protocolsBefore.has(id)))
+        return $localize`Already in your library: nothing was added`;
       return protocolIds.length === 1
         ? $localize`Saved "${title}:title:" as a protocol`
         : $localize`Saved ${protocolIds.length}:count: protocols`;

@@ -1,143 +1,11 @@
-import { Injector } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
-import { provideRouter } from '@angular/router';
 import type { IIntake, IProposal, ISave } from '@hangar/domain';
-import { DialogOpener } from '@hangar/ui-components';
-import { IntakeApi } from '@hangar/ui-data-access';
-import {
-  aPort,
-  aProtocol,
-  aSession,
-  aVersion,
-  fakeWorld,
-  Refusal,
-  someSettings,
-} from '@hangar/ui-data-access/testing';
+import { aPort, aVersion, Refusal, someSettings } from '@hangar/ui-data-access/testing';
 
-import { ProtocolActions } from '../launch/protocol-actions';
-import { IntakeJob } from './intake-job';
-import { PlaySheet } from './play-sheet';
+import { aProposal, DSDA, FOUND_PORTS, FREEDOOM, LAUNCH, theSheet } from '../../testing/opened-sheet';
 
-const LAUNCH = 'POST /api/protocols/sunder-ab12/launch';
-const DSDA = '/usr/games/dsda-doom';
-const FOUND_PORTS = [{ executablePath: DSDA, name: 'DSDA-Doom', family: 'dsda-doom', version: '0.28.0' }];
-const FREEDOOM = '/usr/share/games/doom/freedoom2.wad';
-
-const aProposal = (fields: Partial<IProposal> = {}): IProposal => ({
-  isBaseGame: false,
-  title: 'North Dock',
-  author: null,
-  releasedOn: null,
-  description: null,
-  category: 'mapset',
-  files: [
-    {
-      filePath: '/a.wad',
-      entryPath: null,
-      fileName: 'a.wad',
-      fileType: 'WAD',
-      hashValue: 'a'.repeat(32),
-      sizeBytes: 1000,
-      role: 'load',
-      reason: null,
-      contents: {
-        container: 'wad',
-        maps: [{ name: 'MAP01', title: null, author: null, format: 'doom' }],
-        mapCount: 1,
-        guess: 'doom2',
-        gameInfo: null,
-        complevel: null,
-        portHints: [],
-        titlePicture: null,
-        hasDehacked: false,
-        standaloneName: null,
-        notes: [],
-      },
-    },
-  ],
-  maps: ['MAP01'],
-  baseGameVersionId: 'v-doom2',
-  baseGameReason: 'Maps like MAP01 are those of Doom II.',
-  sourcePortId: 'p-woof',
-  portReason: null,
-  portAdvice: [],
-  complevel: null,
-  dependencies: [],
-  alreadyCatalogued: [],
-  protocolIds: [],
-  replacesFileId: null,
-  reason: null,
-  ...fields,
-});
 const SAVED = { loadable: true, matches: true, madeWith: null, savedAt: '2020-01-02T10:00:00.000Z' };
 const aSave = (fields: Partial<ISave> = {}) => ({ id: 's-7', map: 'MAP07', ...SAVED, ...fields });
-
-async function theSheet(intake: IIntake, answers: Record<string, unknown> = {}) {
-  TestBed.configureTestingModule({ providers: [provideRouter([])] });
-  const world = fakeWorld({
-    'GET /api/sessions?limit=100': [],
-    'GET /api/protocols': [aProtocol({ lastLaunchedAt: '2020-01-01T10:00:00.000Z' })],
-    'GET /api/settings': someSettings({
-      sourcePorts: [aPort({ isDefault: true })],
-      defaultSourcePortId: 'p-woof',
-    }),
-    'GET /api/versions': [aVersion()],
-    'GET /api/mod-files/catalog': [],
-    'GET /api/health': {},
-    'GET /api/trash': [],
-    'GET /api/wads/found': [
-      {
-        filePath: FREEDOOM,
-        kind: 'base-game',
-        name: 'Freedoom: Phase 2 (0.13.0)',
-        game: 'freedoom',
-        hashValue: 'f',
-        known: true,
-        source: 'distribution',
-        sourceName: 'Your distribution',
-        alreadyThere: false,
-      },
-    ],
-    'GET /api/settings/scan-ports': FOUND_PORTS,
-    'POST /api/intake': intake,
-    [LAUNCH]: aSession(),
-    ...answers,
-  });
-  // What the page has about it before anything is handed over.
-  TestBed.inject(ProtocolActions);
-  world.events.open();
-  await world.launcher.settle();
-  const api = TestBed.inject(IntakeApi);
-  const job = new IntakeJob({
-    name: 'a.wad',
-    pathsOf: () => Promise.resolve(['/a.wad']),
-    read: (paths, signal) => api.read(paths, signal),
-    giveBack: () => Promise.resolve(),
-  });
-  await world.launcher.settle();
-  await job.ended;
-  TestBed.inject(Injector).get(DialogOpener).open(PlaySheet, { data: job, focus: '[data-first]' });
-  const settle = async () => {
-    for (let turn = 0; turn < 12; turn++) {
-      TestBed.tick();
-      await world.launcher.settle();
-    }
-  };
-  await settle();
-  const sheet = document.querySelector('hangar-play-sheet') as HTMLElement;
-  const press = async (name: string) => {
-    const button = [...sheet.querySelectorAll('button')].find(({ textContent }) =>
-      textContent.includes(name),
-    );
-    button?.focus();
-    button?.click();
-    await settle();
-  };
-  const hot = () => sheet.querySelector('.btn.hot')?.textContent.trim();
-  const asked = (call: string) =>
-    world.launcher.asked.filter((one) => one.call === call).map(({ body }) => body);
-  return { world, sheet, press, hot, asked, settle };
-}
 
 describe('what is known already', () => {
   const known: IIntake = { kind: 'known', proposals: [aProposal({ protocolIds: ['sunder-ab12'] })] };
@@ -166,6 +34,51 @@ describe('what is known already', () => {
     await press('Play now');
     expect(asked(LAUNCH)).toEqual([{}]);
   });
+});
+
+describe('another protocol of what is known already', () => {
+  it('is requested under a title of its own, and can be undone', async () => {
+    const known: IIntake = {
+      kind: 'known',
+      proposals: [aProposal({ title: 'Sunder', protocolIds: ['sunder-ab12'] })],
+    };
+    const { press, asked } = await theSheet(known, {
+      'GET /api/protocols/sunder-ab12/saves?limit=50': [],
+      'POST /api/intake/accept': { fileIds: [], protocolIds: ['n'], baseGameVersionIds: [], session: null },
+    });
+    await press('Make another protocol');
+    await press('Save as protocol');
+    expect(asked('POST /api/intake/accept')).toMatchObject([
+      { what: 'protocol', proposals: [{ title: 'Sunder (2)', protocolIds: [] }] },
+    ]);
+  });
+});
+
+it('names what came with a mod and cannot be loaded', async () => {
+  const reason = 'The folder src in all.zip is a mod that is not packed.';
+  const [file] = aProposal().files;
+  if (!file) throw new Error('The proposal has no file.');
+  const files = [{ ...file, fileName: 'src', role: 'skip' as const, reason }];
+  const { sheet, press, asked } = await theSheet(
+    { kind: 'mod', proposals: [aProposal(), aProposal({ files, reason })] },
+    {
+      'POST /api/intake/accept': { fileIds: [], protocolIds: ['n'], baseGameVersionIds: [], session: null },
+    },
+  );
+  expect(sheet.textContent).toContain(reason);
+  await press('Save as protocol');
+  expect(asked('POST /api/intake/accept')).toMatchObject([{ proposals: [{ title: 'North Dock' }] }]);
+});
+
+it('lists every kind of file that Hangar plays when there is nothing to play', async () => {
+  const { sheet } = await theSheet({
+    kind: 'nothing',
+    proposals: [aProposal({ files: [], reason: 'Nothing.' })],
+  });
+  const text = sheet.textContent.replace(/\s+/g, ' ');
+  expect(text).toContain(
+    'Hangar plays WAD, PK3, PKE, EPK, PK7, IPK3, IPK7, DEH, and BEX, also inside ZIP, 7Z, and RAR',
+  );
 });
 
 describe('a mod without anything to play it with', () => {

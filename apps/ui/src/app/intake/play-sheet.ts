@@ -9,6 +9,8 @@ import {
   Injector,
   signal,
 } from '@angular/core';
+import { numberedTitle } from '@hangar/domain';
+import { ProtocolStore } from '@hangar/ui-data-access';
 
 import { Acceptance } from './acceptance';
 import { GameState } from './game-state';
@@ -34,12 +36,24 @@ import { SeveralState } from './several-state';
 export class PlaySheet {
   protected readonly job = inject<IntakeJob>(DIALOG_DATA);
   private readonly injector = inject(Injector);
+  private readonly protocols = inject(ProtocolStore);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
 
   protected readonly isJoined = signal(false);
   private readonly wantsAnother = signal(false);
   protected readonly proposals = computed(() => this.job.intake()?.proposals ?? []);
   protected readonly first = computed(() => this.proposals()[0]);
+  /** A single mod, and what came with it and cannot be loaded. */
+  protected readonly single = computed(() => {
+    const [first, ...others] = this.proposals();
+    if (!first) return undefined;
+    const useless = others.filter(({ reason }) => reason !== null).flatMap(({ files }) => files);
+    const whole = { ...first, files: [...first.files, ...useless] };
+    if (!this.wantsAnother()) return whole;
+    // For the title that exists, the launcher returns the protocol that exists.
+    const titles = [...this.protocols.byId().values()].map(({ title }) => title);
+    return { ...whole, title: numberedTitle(first.title, titles), protocolIds: [] };
+  });
   protected readonly joined = computed(() =>
     together(this.proposals().filter(({ reason, isPack }) => reason === null && !isPack)),
   );

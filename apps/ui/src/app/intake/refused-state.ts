@@ -1,6 +1,6 @@
 import { DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, inject, input } from '@angular/core';
-import type { IProposal } from '@hangar/domain';
+import { ARCHIVE_EXTENSIONS, MOD_FILE_EXTENSIONS, type IProposal } from '@hangar/domain';
 import { DialogShell, Icon } from '@hangar/ui-components';
 
 import type { SheetOutcome } from './sheet-outcome';
@@ -18,8 +18,8 @@ const MAX_NAMED = 40;
         <p class="fault"><hangar-icon name="warn" />{{ sentence }}</p>
       }
       <p i18n>
-        Nothing was added. Hangar plays WAD, PK3, PK7, IPK3, DEH and BEX, also inside ZIP, 7Z and RAR, and
-        takes base games and packs.
+        Nothing was added. Hangar plays {{ played }}, also inside {{ archives }}, and takes base games and
+        packs.
       </p>
       @if (files().length > 0) {
         <details>
@@ -52,6 +52,10 @@ export class RefusedState {
   readonly error = input('');
   readonly proposals = input<readonly IProposal[]>([]);
 
+  protected readonly played = inWords(
+    MOD_FILE_EXTENSIONS.filter((extension) => !ARCHIVE_EXTENSIONS.includes(extension)),
+  );
+  protected readonly archives = inWords(ARCHIVE_EXTENSIONS);
   protected readonly heading = computed(() => {
     switch (this.kind()) {
       case 'damaged':
@@ -71,4 +75,9 @@ export class RefusedState {
       .flatMap(({ files }) => files)
       .slice(0, MAX_NAMED),
   );
+}
+
+function inWords(extensions: readonly string[]): string {
+  const names = extensions.map((extension) => extension.slice(1).toUpperCase());
+  return new Intl.ListFormat($localize.locale ?? 'en').format(names);
 }

@@ -46,6 +46,7 @@ export class SeveralState {
   protected readonly heading = computed(() => $localize`${this.usable().length}:count: mods were found`);
   protected readonly action = computed(() => {
     const count = this.chosen().length;
+    if (count === 0) return $localize`Nothing is chosen`;
     return count === 1 ? $localize`Save 1 protocol` : $localize`Save ${count}:count: protocols`;
   });
   protected readonly isBusy = computed(() => this.acceptance.busy() !== null);
@@ -116,7 +117,7 @@ function packRow(proposal: IProposal): Row {
   };
 }
 
-/** Things that are already in the library are only created again on request. */
+/** Things that are already in the library need not be saved. */
 function isTickedAtFirst({ maps, isPack, protocolIds }: IProposal): boolean {
   return (maps.length > 0 || isPack === true) && protocolIds.length === 0;
 }

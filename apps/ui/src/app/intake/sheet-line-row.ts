@@ -1,5 +1,6 @@
 import { Component, computed, input, output, signal } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
+import { withoutStop } from '@hangar/domain';
 
 import type { Remedy } from './missing-pieces';
 import type { SheetLine, Verdict } from './sheet-lines';
@@ -24,7 +25,9 @@ export class SheetLineRow {
   protected readonly isOpen = signal(false);
   protected readonly canChange = computed(() => this.line().choices.length > 1);
   protected readonly changeLabel = computed(() => $localize`Change. ${this.name()}:line:`);
-  protected readonly remedyLabel = computed(() => `${this.remedy()?.label ?? ''}. ${this.name()}`);
+  protected readonly remedyLabel = computed(
+    () => `${withoutStop(this.remedy()?.label ?? '')}. ${this.name()}`,
+  );
   private readonly name = computed(() => {
     const { label, verdict, chain, value, reason } = this.line();
     return [`${label}: ${verdictWord(verdict)}`, [...chain, value].join(', '), reason].join('. ');

@@ -1,4 +1,5 @@
 import { inject, Injector, Service } from '@angular/core';
+import { withoutStop } from '@hangar/domain';
 import type { ILaunchSession } from '@hangar/domain';
 import type { ApiError } from '@hangar/ui-data-access';
 
@@ -17,7 +18,11 @@ export class OutputReader {
 
   /** The last lines of a session that has ended. */
   async showSession(title: string, session: ILaunchSession): Promise<void> {
-    await this.open({ title, text: $localize`The whole output is in ${session.logFile}:path:.`, session });
+    await this.open({
+      title,
+      text: $localize`The whole output is in ${withoutStop(session.logFile)}:path:.`,
+      session,
+    });
   }
 
   private async open(data: OutputData): Promise<void> {

@@ -1,4 +1,5 @@
 import { inject, Injectable } from '@angular/core';
+import { withoutStop } from '@hangar/domain';
 import type { ISourcePort } from '@hangar/domain';
 import { apiErrorOf, Notifications, SessionStore, VersionStore } from '@hangar/ui-data-access';
 
@@ -26,7 +27,7 @@ export class PortTrial {
       this.notifications.tell({
         tone: 'good',
         title: $localize`${name}:port: starts`,
-        text: $localize`It runs ${baseGame.name}:game:. Stop is in the status bar.`,
+        text: $localize`It runs ${withoutStop(baseGame.name)}:game:. Stop is in the status bar.`,
       });
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`${name}:port: did not start`);

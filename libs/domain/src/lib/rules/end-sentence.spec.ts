@@ -1,4 +1,4 @@
-import { endSentence } from './end-sentence';
+import { endSentence, withoutStop } from './end-sentence';
 
 it.each([
   ['it must be a list', 'it must be a list.'],
@@ -15,4 +15,12 @@ it.each([
 it('takes no longer for a text with many full stops', () => {
   const stops = '.'.repeat(200_000);
   expect(endSentence(`${stops}x`)).toBe(`${stops}x.`);
+});
+
+it.each([
+  ['Mr. X.', 'It is used by Mr. X. Remove it there.'],
+  ['Mr. X', 'It is used by Mr. X. Remove it there.'],
+  ['Wait...', 'It is used by Wait... Remove it there.'],
+])('%s has one full stop in a sentence', (name, sentence) => {
+  expect(`It is used by ${withoutStop(name)}. Remove it there.`).toBe(sentence);
 });

@@ -8,3 +8,8 @@ export function endSentence(text: string): string {
   const ended = text.slice(0, end);
   return /[!?…]$/.test(ended) ? ended : `${ended}.`;
 }
+
+/** Returns a name for the end of a sentence: without its own full stop ("Mr. X."), as the sentence brings one. */
+export function withoutStop(name: string): string {
+  return name.endsWith('.') ? name.slice(0, -1) : name;
+}

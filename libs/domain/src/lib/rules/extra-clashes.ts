@@ -1,3 +1,4 @@
+import { withoutStop } from './end-sentence';
 import type { ModCategory } from '../records/mod-file';
 
 /** What decides whether two files of a launch get in each other's way. */
@@ -79,7 +80,7 @@ function sentenceOn(clash: ExtraClash): string {
     case 'maps':
       return clash.hidden === null
         ? `${clash.extra.name} has maps of its own: ${someMaps(clash.maps)}.`
-        : `${clash.extra.name} has maps of its own: ${someMaps(clash.maps)} would stand in the place of those of ${clash.hidden.name}.`;
+        : `${clash.extra.name} has maps of its own: ${someMaps(clash.maps)} would stand in the place of those of ${withoutStop(clash.hidden.name)}.`;
     case 'music':
     case 'palette':
       return `${listed(namesOf(clash.files))} are ${clash.files.length === 2 ? 'both' : 'all'} ${TAKES_LAST[clash.kind]} ${clash.files.at(-1)?.name ?? ''}, which is loaded last.`;

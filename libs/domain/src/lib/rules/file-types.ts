@@ -18,12 +18,14 @@ const TYPE_BY_EXTENSION: Readonly<Record<string, ModFileType>> = {
 /** Extensions of the mod files that Hangar takes, lower case with the dot. */
 export const MOD_FILE_EXTENSIONS: readonly string[] = Object.keys(TYPE_BY_EXTENSION);
 
+/** Extensions of archives that can carry mods, lower case with the dot. */
+export const ARCHIVE_EXTENSIONS: readonly string[] = ['.zip', '.7z', '.rar'];
+
 /** Extensions of all files that can be added, lower case with the dot: mod files, base games, archives, and packs. */
 export const HANDED_EXTENSIONS: readonly string[] = [
   ...MOD_FILE_EXTENSIONS,
   '.iwad',
-  '.rar',
-  '.7z',
+  ...ARCHIVE_EXTENSIONS.filter((extension) => !MOD_FILE_EXTENSIONS.includes(extension)),
   PACK_EXTENSION,
 ];
 

@@ -10,6 +10,7 @@ it.each([
   ['one without definitions', ['Mod/sprites/A.png', 'Mod/acs/a.o', 'Mod/maps/map01.wad'], 'Mod/'],
   ['definitions beside its only folder', ['maps/map01.wad', 'decorate.txt'], ''],
   ['sounds and their definitions', ['sounds/x.ogg', 'sndinfo.txt'], ''],
+  ['one with a WAD in its root', ['src/zscript.txt', 'src/maps/map01.wad', 'src/hud.wad'], 'src/'],
   ['one under capitals', ['X/PK3/MAPINFO', 'X/PK3/Maps/MAP01.WAD'], 'X/PK3/'],
 ])('finds %s', (_, names, folder) => {
   expect(unpackedPackageIn(names)).toBe(folder);
@@ -19,6 +20,7 @@ it.each([
   ['mods in a folder called maps', ['maps/scythe.wad', 'maps/sunder.wad', 'music/a.mp3']],
   ['a mod with its text', ['mod.wad', 'mapinfo.txt']],
   ['a release with its source', ['mod.pk3', 'src/zscript.txt', 'src/maps/map01.wad']],
+  ['a source with its release', ['decorate.txt', 'maps/map01.wad', 'mod.pk3']],
   ['a picture', ['graphics/a.png']],
   ['nothing', []],
 ])('takes %s for none', (_, names) => {

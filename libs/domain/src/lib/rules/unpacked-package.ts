@@ -24,13 +24,15 @@ interface FolderFinding {
   resources: number;
   /** Mods that are loaded on their own. */
   carried: number;
+  /** WADs in its root. They can be loaded on their own, and packages may contain some there. */
+  wads: number;
   /** Mods in folders of a package, such as its maps. */
   parts: number;
 }
 
 /**
  * Returns the folder of a package that is not packed, such as the source of a mod in the download of a repository, with a final slash;
- * the root is the empty text. `null` if there is none, or if loadable mods are next to it. `names` are paths with `/`.
+ * the root is the empty text. `null` if there is none, or if there are loadable mods outside of it. `names` are paths with `/`.
  */
 export function unpackedPackageIn(names: readonly string[]): string | null {
   const findings = new Map<string, FolderFinding>();
@@ -41,9 +43,11 @@ export function unpackedPackageIn(names: readonly string[]): string | null {
     for (const folder of foldersOf(name)) note(name.slice(folder.length), findingOf(findings, folder));
   }
   const [found] = [...findings]
-    .filter(([, { marks, telling, resources, carried, parts }]) => {
-      const isPackage = marks > 0 || (telling > 0 && resources > 1);
-      return isPackage && carried === 0 && parts === mods;
+    .filter(([, { marks, telling, resources, carried, wads, parts }]) => {
+      if (carried > 0 || parts + wads < mods) return false;
+      // Definitions that have nothing but WADs next to them are only about these.
+      if (wads > 0) return marks > 0 && parts + telling > 0;
+      return marks > 0 || (telling > 0 && resources > 1);
     })
     .sort(([one], [other]) => one.length - other.length);
   return found?.[0] ?? null;
@@ -94,7 +98,7 @@ function foldersOf(path: string): string[] {
 function findingOf(findings: Map<string, FolderFinding>, folder: string): FolderFinding {
   const known = findings.get(folder);
   if (known) return known;
-  const made = { marks: 0, telling: 0, resources: 0, carried: 0, parts: 0 };
+  const made = { marks: 0, telling: 0, resources: 0, carried: 0, wads: 0, parts: 0 };
   findings.set(folder, made);
   return made;
 }
@@ -102,10 +106,12 @@ function findingOf(findings: Map<string, FolderFinding>, folder: string): Folder
 /** Notes a file by its path in the folder. */
 function note(path: string, finding: FolderFinding): void {
   const lower = path.toLowerCase();
-  const isMod = modFileTypeOf(lower) !== null;
+  const type = modFileTypeOf(lower);
+  const isMod = type !== null;
   const folder = lower.includes('/') ? lower.slice(0, lower.indexOf('/')) : null;
   const isResource = folder !== null && RESOURCE_FOLDERS.has(folder);
-  if (isMod && !isResource) finding.carried += 1;
+  if (type === 'WAD' && folder === null) finding.wads += 1;
+  else if (isMod && !isResource) finding.carried += 1;
   if (isMod && isResource) finding.parts += 1;
   if (isResource) finding.resources += 1;
   if (isResource && !EVERYDAY_FOLDERS.includes(folder)) finding.telling += 1;

@@ -11,15 +11,18 @@ export interface FormatClues {
   readonly contents?: Partial<Pick<IWadContents, 'container' | 'packedAs'>> | null | undefined;
 }
 
+/** The extension that a port needs to read a file, if that of the file belongs to another container and the port goes by it. */
+interface ProperName {
+  readonly properExtension?: string;
+}
+
 /** Whether a port can open a file of this type, regardless of its contents. */
 export type FormatVerdict =
-  | { readonly reads: 'yes' }
+  | ({ readonly reads: 'yes' } & ProperName)
   /** `kind` is a type such as `zip`; `since` is the first version that reads it. */
   | { readonly reads: 'no'; readonly kind: string; readonly since?: string }
   /** Only some versions can, and the version of the port is not known. */
-  | { readonly reads: 'by-version'; readonly kind: string; readonly since: string }
-  /** Its extension is that of another container, and the port may rely on it. */
-  | { readonly reads: 'misnamed'; readonly kind: string; readonly ending: string; readonly proper: string }
+  | ({ readonly reads: 'by-version'; readonly kind: string; readonly since: string } & ProperName)
   /** It was made for another family; this one opens it like any other package. */
   | { readonly reads: 'made-for-others'; readonly ending: string };
 
@@ -37,12 +40,13 @@ export function formatVerdict(
 ): FormatVerdict {
   if (isDehackedPatch(file.fileType)) return { reads: 'yes' };
   const ending = extensionOf(file.fileName);
-  if (FAMILY_ENDINGS.includes(ending)) return ofFamilyPackage(facts, ending, version);
   const type = typeByContent(file);
+  if (FAMILY_ENDINGS.includes(ending) && type !== 'WAD') return ofFamilyPackage(facts, ending, version);
   const kind = type === 'OTHER' ? 'OTHER' : type.toLowerCase();
   const byType = ofAbility(facts.formats[type], kind, version);
-  if (byType.reads === 'no' || facts.tellsByContent || sameContainer(type, file.fileType)) return byType;
-  return { reads: 'misnamed', kind, ending, proper: `.${kind}` };
+  const isReadable = byType.reads === 'yes' || byType.reads === 'by-version';
+  if (!isReadable || facts.tellsByContent || sameContainer(type, file.fileType)) return byType;
+  return { ...byType, properExtension: `.${kind}` };
 }
 
 /** Returns the type of a file by its content; types of zip packages differ by name only. */
@@ -53,7 +57,9 @@ function typeByContent({ fileType, contents }: FormatClues): ModFileType {
     case 'package':
       if (contents.packedAs === '7z') return 'PK7';
       // A zip with the extension of a 7z is still a zip.
-      return fileType === 'WAD' || (fileType === 'PK7' && contents.packedAs === 'zip') ? 'PK3' : fileType;
+      return fileType === 'WAD' || fileType === 'OTHER' || (fileType === 'PK7' && contents.packedAs === 'zip')
+        ? 'PK3'
+        : fileType;
     default:
       return fileType;
   }

@@ -1,4 +1,4 @@
-import { fileNameOf, isDehackedPatch } from '@hangar/domain';
+import { fileNameOf, isDehackedPatch, stemOf } from '@hangar/domain';
 
 import { formatVerdict, type SourcePortFamilyFacts } from '../families';
 import type { RequestedFile } from './launch-request';
@@ -9,6 +9,8 @@ import type { OptionArguments, PlanContext, PlanPart } from './plan-part';
 /** Whether a file goes to the port, and what to say about it. */
 interface Verdict {
   readonly isLoaded: boolean;
+  /** The name under which the port gets it, if it does not read it under its own. */
+  readonly fileName?: string;
   readonly note?: string;
 }
 
@@ -19,7 +21,10 @@ export function filesPart(context: PlanContext, files: readonly RequestedFile[])
   const patches = wantsApart ? files.filter((file) => isDehackedPatch(file.fileType)) : [];
   const others = wantsApart ? files.filter((file) => !isDehackedPatch(file.fileType)) : files;
 
-  const judged = others.map((file) => ({ file, ...judge(file, facts, request.port.version) }));
+  const judged = others.map((file) => {
+    const { fileName, ...verdict } = judge(file, facts, request.port.version);
+    return { file: fileName === undefined ? file : { ...file, fileName }, ...verdict };
+  });
   const loaded = judged.filter(({ isLoaded }) => isLoaded).map(({ file }) => file);
   const patchLimit = facts.patches.by === 'option' ? (facts.patches.atMost ?? Infinity) : 0;
   const applied = patches.slice(0, patchLimit);
@@ -60,9 +65,10 @@ function judge(file: RequestedFile, facts: SourcePortFamilyFacts, version: strin
   const verdict = formatVerdict(facts, { fileName, fileType, contents }, version);
   const { label } = facts;
   switch (verdict.reads) {
-    case 'yes':
     case 'made-for-others':
       return { isLoaded: true };
+    case 'yes':
+      return { isLoaded: true, ...properName(fileName, verdict) };
     case 'no': {
       const { kind, since } = verdict;
       const wayOut = kind === 'zip' ? ' Import the files inside it instead.' : '';
@@ -77,14 +83,14 @@ function judge(file: RequestedFile, facts: SourcePortFamilyFacts, version: strin
       // An old version ignores the file; leaving it out would take it from everybody with a current one.
       return {
         isLoaded: true,
+        ...properName(fileName, verdict),
         note: `${label} reads ${filesOf(verdict.kind)} from version ${verdict.since} on; this version is not known, so ${name} may have no effect.`,
       };
-    case 'misnamed':
-      return {
-        isLoaded: true,
-        note: `${name} is a ${verdict.kind} file that is called ${verdict.ending}. ${label} may go by the name, so it may have no effect.`,
-      };
   }
+}
+
+function properName(fileName: string, { properExtension }: { readonly properExtension?: string }) {
+  return properExtension === undefined ? {} : { fileName: stemOf(fileName) + properExtension };
 }
 
 function filesOf(kind: string): string {

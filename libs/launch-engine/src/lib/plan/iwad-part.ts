@@ -1,4 +1,4 @@
-import { fileNameOf } from '@hangar/domain';
+import { fileNameOf, withoutStop } from '@hangar/domain';
 
 import { baseGameObstacle } from './base-game-obstacle';
 import { LaunchPlanError } from './launch-plan-error';
@@ -19,7 +19,9 @@ export function iwadPart(
     return {
       options: [option(usersIwad)],
       notes: iwad
-        ? [`The launch parameters name ${usersIwad}, which takes the place of ${iwad.properName}.`]
+        ? [
+            `The launch parameters name ${usersIwad}, which takes the place of ${withoutStop(iwad.properName)}.`,
+          ]
         : [],
       files: paths.isAbsolute(usersIwad) ? [usersIwad] : [],
     };
@@ -48,7 +50,7 @@ export function iwadPart(
       ...(obstacle === null ? [] : [obstacle]),
       ...(isStranger
         ? [
-            `${facts.label} does not play the game of ${properName}. Choose another source port for it, such as GZDoom.`,
+            `${facts.label} does not play the game of ${withoutStop(properName)}. Choose another source port for it, such as GZDoom.`,
           ]
         : []),
     ],

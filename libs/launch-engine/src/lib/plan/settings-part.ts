@@ -1,3 +1,5 @@
+import { withoutStop } from '@hangar/domain';
+
 import { executableNamesOf, hasAbility } from '../families';
 import { joinParts, note, type PlanContext, type PlanPart } from './plan-part';
 import { statisticsPart, switches } from './statistics-part';
@@ -21,7 +23,7 @@ function savesPart({ request, facts, paths }: PlanContext): PlanPart {
   const way = facts.saves.find((option) => hasAbility(option, request.port.version) === true);
   if (way === undefined) {
     const reason = facts.savesStayBecause ?? 'it has no option to move them';
-    return note(`${facts.label} keeps its saves in its own folder: ${reason}.`);
+    return note(`${facts.label} keeps its saves in its own folder: ${withoutStop(reason)}.`);
   }
   return {
     options: [

@@ -1,4 +1,4 @@
-import { findLoadOrderCycle, type ILoadOrderItem } from '@hangar/domain';
+import { findLoadOrderCycle, type ILoadOrderItem, withoutStop } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
 import type { CatalogIndex } from './catalog-index';
@@ -44,7 +44,7 @@ export function loadOrderCycle(cycle: readonly ILoadOrderItem[]): LauncherError 
   const names = cycle.map(({ name }) => name).join(' before ');
   return new LauncherError(
     'LOAD_ORDER_CYCLE',
-    `The load orders contradict each other: ${names} before ${cycle[0]?.name ?? ''}. Change the load order of one of them.`,
+    `The load orders contradict each other: ${names} before ${withoutStop(cycle[0]?.name ?? '')}. Change the load order of one of them.`,
     { files: [...cycle] },
   );
 }

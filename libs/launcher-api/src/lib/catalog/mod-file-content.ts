@@ -1,17 +1,14 @@
+import { basename } from 'node:path';
 import { endSentence, MOD_FILE_EXTENSIONS, type ModFileType, modFileTypeOf } from '@hangar/domain';
-import { readBytes, withRegularFile, type ReadableFile } from '@hangar/file-system';
+import { readBytes, withRegularFile, type ReadableFile, type RegularFile } from '@hangar/file-system';
 import { assertWadHeader, NotAWad } from '@hangar/wad-files';
 
 import { LauncherError } from '../errors';
+import { archiveRoleOf, containerOf, listArchive, unpackedReason, type Container } from '../packages';
 
-const startsWith = (bytes: Buffer, signature: string) =>
-  bytes.subarray(0, signature.length).equals(Buffer.from(signature, 'latin1'));
-
-const isWad = (bytes: Buffer) => startsWith(bytes, 'IWAD') || startsWith(bytes, 'PWAD');
-/** A local file header, or the end record of an empty archive. */
-const isZip = (bytes: Buffer) => startsWith(bytes, 'PK\x03\x04') || startsWith(bytes, 'PK\x05\x06');
-const is7z = (bytes: Buffer) => startsWith(bytes, '7z\xbc\xaf\x27\x1c');
-const isContainer = (bytes: Buffer) => isWad(bytes) || isZip(bytes) || is7z(bytes);
+/** Containers that ports load. */
+const LOADABLE: readonly (Container | null)[] = ['wad', 'zip', '7z'];
+const isContainer = (bytes: Buffer) => LOADABLE.includes(containerOf(bytes));
 const isText = (bytes: Buffer) => !bytes.includes(0);
 
 /**
@@ -22,6 +19,21 @@ export function typeByName(fileName: string): ModFileType {
   const type = modFileTypeOf(fileName);
   if (type) return type;
   throw unsupported(`${fileName} is no mod file. Hangar takes ${MOD_FILE_EXTENSIONS.join(' ')}.`, fileName);
+}
+
+/**
+ * Checks that an archive is itself a mod.
+ * @throws `UNSUPPORTED_FILE_TYPE` for one that contains a mod that is not packed, or only carries mods without being called a mod file
+ */
+export async function assertLoadable(file: RegularFile): Promise<void> {
+  const fileName = basename(file.path);
+  // A damaged archive is reported by whoever reads it.
+  const listing = await listArchive(file).catch(() => null);
+  if (listing === null) return;
+  const role = await archiveRoleOf(file, () => Promise.resolve(listing));
+  if (role === 'unpacked') throw unsupported(unpackedReason(file, listing) ?? fileName, fileName);
+  if (role === 'carrier' && modFileTypeOf(fileName) === null)
+    throw unsupported(`${fileName} is an archive of mods. Import the files inside it instead.`, fileName);
 }
 
 /** So many bytes of a file's beginning tell whether it is what its name says. */
@@ -53,7 +65,7 @@ export function assertContent(file: ReadableFile, fileName: string, fileType: Mo
 export function contentFault(file: NamedContent, beginning: Buffer): string | null {
   const fault = typeFault(file.fileType, beginning);
   if (fault !== null) return endSentence(`${file.fileName} ${fault}`);
-  return isWad(beginning) ? directoryFault(file, beginning) : null;
+  return containerOf(beginning) === 'wad' ? directoryFault(file, beginning) : null;
 }
 
 function directoryFault({ fileName, sizeBytes }: NamedContent, beginning: Buffer): string | null {

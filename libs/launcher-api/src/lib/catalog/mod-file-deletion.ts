@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { IDeletedToTrash, IDeleteModFileQuery, IModFile } from '@hangar/domain';
+import { withoutStop, type IDeletedToTrash, type IDeleteModFileQuery, type IModFile } from '@hangar/domain';
 import { hasSystemCode } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
@@ -109,7 +109,7 @@ export class ModFileDeletion implements OnModuleInit {
     const shown = names.slice(0, 3).join(', ') + (names.length > 3 ? ` and ${names.length - 3} more` : '');
     throw new LauncherError(
       'IN_USE',
-      `${file.name} is used by ${shown}. Take it out there first, or delete it all the same with ?force=true.`,
+      `${file.name} is used by ${withoutStop(shown)}. Take it out there first, or delete it all the same with ?force=true.`,
       { protocols, entries },
     );
   }

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { fileNameOf } from '@hangar/domain';
+import { fileNameOf, withoutStop } from '@hangar/domain';
 import { hasSystemCode, hashFile, isFile, isPlainFileName } from '@hangar/file-system';
 import type { AccompanyingText } from '@hangar/wad-files';
 
@@ -123,7 +123,7 @@ function isNameOfCopy(details: JsonObject, hashValue: string): boolean {
 function inCatalogue(name: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
-    `The catalogue has this file again, as ${name}. Delete that one first; the one in the trash stays there.`,
+    `The catalogue has this file again, as ${withoutStop(name)}. Delete that one first; the one in the trash stays there.`,
   );
 }
 

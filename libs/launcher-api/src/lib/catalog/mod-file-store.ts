@@ -7,6 +7,7 @@ import {
   discardTemporary,
   hashFile,
   isFile,
+  readBytes,
   removeTemporaryFiles,
   syncDirectory,
   temporaryNameFor,
@@ -15,10 +16,11 @@ import {
 
 import { asStorageError } from '../errors';
 import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../platform';
+import { CONTAINER_BYTES, containerOf, loadableName } from '../packages';
 import { makeOwnFolder } from '../storage';
 import { AllowedPaths } from '../user-paths';
 import { ManagedFolder } from './managed-folder';
-import { assertContent, typeByName } from './mod-file-content';
+import { assertContent, assertLoadable, typeByName } from './mod-file-content';
 import { originalName, storedNameOf } from './stored-name';
 
 /** What an import that a crash cut off leaves in the managed folder. */
@@ -136,13 +138,17 @@ interface Source {
 }
 
 /**
- * A file whose name and content are those of a mod file.
+ * A file whose content is that of a mod file, under the name by which ports load it.
  * @throws `UNSUPPORTED_FILE_TYPE` for others
  */
 export async function asModFile(file: RegularFile): Promise<Source> {
-  const fileName = basename(file.path);
+  const beginning = await readBytes(file, 0, CONTAINER_BYTES);
+  const fileName = loadableName(basename(file.path), beginning);
   const fileType = typeByName(fileName);
   await assertContent(file, fileName, fileType);
+  // What has the extension of a package is one, whatever is in it.
+  const isArchive = ['zip', '7z'].includes(containerOf(beginning) ?? '');
+  if (isArchive && (fileType === 'ZIP' || fileName !== basename(file.path))) await assertLoadable(file);
   return { file, fileName, fileType };
 }
 

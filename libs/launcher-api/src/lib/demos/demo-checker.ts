@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { IDemo } from '@hangar/domain';
+import { withoutStop, type IDemo } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 import { LaunchFailed, prepareLaunch, runUnseen, type UnseenRun } from '@hangar/launch-engine';
 import { readDemoAnalysis, readLevelStat } from '@hangar/play-files';
@@ -119,7 +119,7 @@ export class DemoChecker {
     const names = able.map(({ label }) => label).join(', ');
     return new LauncherError(
       'CHECK_UNSUPPORTED',
-      `${portName} cannot check a demo without showing it. These can: ${names}. Watch the demo instead.`,
+      `${portName} cannot check a demo without showing it. These can: ${withoutStop(names)}. Watch the demo instead.`,
     );
   }
 }

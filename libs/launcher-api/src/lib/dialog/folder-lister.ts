@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { IFolderEntry, IFolderListing } from '@hangar/domain';
+import { withoutStop, type IFolderEntry, type IFolderListing } from '@hangar/domain';
 import { normalPath, systemErrorCode } from '@hangar/file-system';
 
 import { LauncherError } from '../errors';
@@ -120,7 +120,11 @@ function isMissing(error: unknown): boolean {
 }
 
 function folderNotFound(path: string): LauncherError {
-  return new LauncherError('FILE_NOT_FOUND', `There is no folder ${path}. Check the path and try again.`, {
-    path,
-  });
+  return new LauncherError(
+    'FILE_NOT_FOUND',
+    `There is no folder ${withoutStop(path)}. Check the path and try again.`,
+    {
+      path,
+    },
+  );
 }

@@ -1,12 +1,13 @@
 import { NotWritable, writeError } from '@hangar/file-system';
+import { withoutStop } from '@hangar/domain';
 
 import { LauncherError } from './launcher-error';
 
 const SENTENCES: Readonly<Record<NotWritable['reason'], (path: string) => string>> = {
   'no-space': (path) =>
-    `There is no space left to write ${path}. Nothing was changed. Free some space and try again.`,
+    `There is no space left to write ${withoutStop(path)}. Nothing was changed. Free some space and try again.`,
   'not-allowed': (path) =>
-    `Hangar may not write ${path}. Nothing was changed. Check the permissions of the file and its folder.`,
+    `Hangar may not write ${withoutStop(path)}. Nothing was changed. Check the permissions of the file and its folder.`,
   'no-folder': inTheWay,
   taken: inTheWay,
 };

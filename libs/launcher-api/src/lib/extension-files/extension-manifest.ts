@@ -1,5 +1,6 @@
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
+import { withoutStop } from '@hangar/domain';
 
 import {
   faultOfName,
@@ -35,7 +36,7 @@ export function manifestIn(packageJson: string | null): ExtensionManifest {
   const nameFault = faultOfName(name);
   if (nameFault !== null) {
     throw new PackageRefused(
-      `Its name ${JSON.stringify(packageName.slice(0, 100))} cannot be used: what stands after its scope ${nameFault}.`,
+      `Its name ${JSON.stringify(packageName.slice(0, 100))} cannot be used: what stands after its scope ${withoutStop(nameFault)}.`,
     );
   }
   const manifest = { ...descriptionOf(raw, own), name, entry: entryOf(raw), compatibility: rangeOf(own) };

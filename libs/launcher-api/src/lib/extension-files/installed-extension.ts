@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, posix, sep } from 'node:path';
 import { portablePathFault } from '@hangar/file-system';
+import { withoutStop } from '@hangar/domain';
 
 import { namesOfInstalled, type LauncherExtension } from '../extensions';
 import { isObject } from '../storage';
@@ -42,7 +43,9 @@ export function loadInstalled(installed: InstalledExtension): LauncherExtension 
   const load = createRequire(join(packageFolder, 'package.json'));
   const exported = extensionIn(load(entryPathOf(installed)));
   if (exported.name !== description.name) {
-    throw new Error(`it calls itself ${JSON.stringify(exported.name)}, and its package ${description.name}.`);
+    throw new Error(
+      `it calls itself ${JSON.stringify(exported.name)}, and its package ${withoutStop(description.name)}.`,
+    );
   }
   return { ...description, module: exported.module };
 }

@@ -1,4 +1,5 @@
 import { foldedName, portablePathFault } from '@hangar/file-system';
+import { withoutStop } from '@hangar/domain';
 
 import { PackageRefused } from './package-refused';
 
@@ -29,7 +30,7 @@ export class PackageNames {
     const fault = portablePathFault(path);
     if (fault !== null)
       throw new PackageRefused(
-        `It contains the name ${shown(path)}, which ${fault}. Rename it and pack again.`,
+        `It contains the name ${shown(path)}, which ${withoutStop(fault)}. Rename it and pack again.`,
       );
     const parts = path.split('/');
     for (let depth = 1; depth < parts.length; depth++) this.take(parts.slice(0, depth).join('/'), 'folder');

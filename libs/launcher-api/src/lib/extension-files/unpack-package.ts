@@ -10,6 +10,7 @@ import {
   OWN_FILE_MODE,
   portablePathFault,
 } from '@hangar/file-system';
+import { withoutStop } from '@hangar/domain';
 
 import { PackageNames, shown } from './package-names';
 import { PackageRefused } from './package-refused';
@@ -101,7 +102,8 @@ function collect(entry: ReadEntry, names: PackageNames, files: Map<string, Buffe
 function pathInPackage(path: string): string {
   const [first = '', ...inner] = path.split('/');
   const fault = portablePathFault(first);
-  if (fault !== null) throw new PackageRefused(`It contains the name ${shown(path)}, which ${fault}.`);
+  if (fault !== null)
+    throw new PackageRefused(`It contains the name ${shown(path)}, which ${withoutStop(fault)}.`);
   if (inner.some((part) => foldedName(part) === foldedName('node_modules')))
     throw new PackageRefused(
       'It holds a folder node_modules: an extension brings what it needs bundled into its own files.',

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { withoutStop } from '@hangar/domain';
 
 import { StartupError } from '../errors';
 
 /** @throws a {@link StartupError} when a folder does not hold the built page */
 export function assertBuiltPage(uiDirectory: string): void {
   if (existsSync(join(uiDirectory, 'index.html'))) return;
-  throw new StartupError(`There is no built page in ${uiDirectory}. Build it, or start without one.`);
+  throw new StartupError(
+    `There is no built page in ${withoutStop(uiDirectory)}. Build it, or start without one.`,
+  );
 }

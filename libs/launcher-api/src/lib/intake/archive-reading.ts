@@ -2,30 +2,30 @@ import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import {
   openArchive,
+  packagesInArchive,
   readEntryBytes,
   visitArchive,
   type ArchiveEntry,
   type ArchiveKind,
   type VisitEntry,
 } from '@hangar/archives';
-import {
-  extensionOf,
-  fileNameOf,
-  modFileTypeOf,
-  nameOfFile,
-  PACK_MANIFEST,
-  unpackedPackageIn,
-} from '@hangar/domain';
-import { readBytes, type RegularFile } from '@hangar/file-system';
+import { extensionOf, fileNameOf, modFileTypeOf, PACK_MANIFEST } from '@hangar/domain';
+import type { RegularFile } from '@hangar/file-system';
 import { uselessKind, type LumpKind } from '@hangar/mod-advice';
 import { DEMO_HEADER_BYTES, MAX_DEMO_BYTES } from '@hangar/play-files';
 
 import { ArchiveReaderList } from '../archive-readers';
 import { ArchiveProgressTeller } from '../catalog';
-import { archiveRoleOf, type ArchiveRole } from './archive-role';
+import {
+  archiveRoleOf,
+  listArchive,
+  unpackedReason,
+  type ArchiveListing,
+  type ArchiveRole,
+} from '../packages';
 import { EntrySpool } from './entry-spool';
 import { faultIn, FileReader, isDamage, lumpKindOf, textFile, textMd5 } from './file-reader';
-import { misnamedPackage, unpackedPackage, uselessFile, type ReadFile } from './read-file';
+import { unpackedPackage, uselessFile, type ReadFile } from './read-file';
 
 /** Lumps of one archive whose beginning is read. */
 const MAX_LUMPS_READ = 20;
@@ -46,29 +46,19 @@ export class ArchiveReading {
    * @throws what is wrong with the archive
    */
   roleOf(file: RegularFile, signal: AbortSignal): Promise<ArchiveRole> {
-    return archiveRoleOf(file, () => this.namesIn(file, signal));
+    return archiveRoleOf(file, () => this.list(file, signal));
   }
 
   /** Whether a pack has what makes it one. */
   async isPack(file: RegularFile, signal: AbortSignal): Promise<boolean> {
-    return (await this.namesIn(file, signal)).includes(PACK_MANIFEST);
+    return (await this.list(file, signal)).paths.includes(PACK_MANIFEST);
   }
 
   /** The package in an archive that has to be packed first. */
   async readUnpacked(file: RegularFile, signal: AbortSignal): Promise<ReadFile> {
-    const fileName = basename(file.path);
-    const folder = unpackedPackageIn(await this.namesIn(file, signal)) ?? '';
-    const place = { filePath: file.path, entryPath: null, fileName, sizeBytes: file.stats.size };
-    const way = folder === '' ? fileName : `The folder ${folder.slice(0, -1)} in ${fileName}`;
-    return unpackedPackage(place, { name: nameOfFile(fileName), folder: way });
-  }
-
-  /** A package under an extension that is no one's. */
-  async readMisnamed(file: RegularFile): Promise<ReadFile> {
-    const fileName = basename(file.path);
-    const place = { filePath: file.path, entryPath: null, fileName, sizeBytes: file.stats.size };
-    const isZip = (await readBytes(file, 0, 2)).toString('latin1') === 'PK';
-    return misnamedPackage(place, { name: nameOfFile(fileName), ending: isZip ? '.pk3' : '.pk7' });
+    const place = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
+    const reason = unpackedReason(file, await this.list(file, signal));
+    return unpackedPackage({ ...place, sizeBytes: file.stats.size }, reason ?? '');
   }
 
   /** Everything in an archive; one that cannot be read is itself the only file, with what is wrong with it. */
@@ -106,13 +96,25 @@ export class ArchiveReading {
       );
       return { made };
     };
-    const { made, skipped, texts } = await visitArchive(file, visit, {
+    const {
+      format,
+      made,
+      skipped,
+      texts: read,
+    } = await visitArchive(file, visit, {
       signal,
       kinds,
       onProgress: this.progress.forArchive(filePath),
     });
+    const inArchive = [
+      ...made.map(({ given }) => given.entryPath ?? ''),
+      ...skipped.map(({ entry }) => entry.path),
+    ];
+    const packages = packagesInArchive(filePath, format, inArchive);
+    const isPart = (path: string) => packages.some(({ within }) => path.startsWith(within));
+    const texts = read.filter(({ entryPath }) => !isPart(entryPath));
     const ofTexts = new Set(texts.map(({ entryPath }) => entryPath));
-    const left = skipped.filter(({ entry }) => !ofTexts.has(entry.path));
+    const left = skipped.filter(({ entry }) => !ofTexts.has(entry.path) && !isPart(entry.path));
     const reasons = await this.kindsOf(
       left.filter(({ entry }) => modFileTypeOf(entry.path) === null).map(({ entry }) => entry),
       file,
@@ -120,6 +122,11 @@ export class ArchiveReading {
     );
     return [
       ...made,
+      ...packages.map(({ within, reason }) => {
+        const entryPath = within.slice(0, -1) || null;
+        const place = { filePath, entryPath, fileName: fileNameOf(entryPath ?? filePath), sizeBytes: 0 };
+        return unpackedPackage(place, reason);
+      }),
       ...texts.map(({ entryPath, bytes }) =>
         textFile(
           {
@@ -173,13 +180,8 @@ export class ArchiveReading {
     );
   }
 
-  private async namesIn(file: RegularFile, signal: AbortSignal): Promise<string[]> {
-    const archive = await openArchive(file, { signal, kinds: this.readers.kinds });
-    try {
-      return archive.entries.map(({ path }) => path);
-    } finally {
-      await archive.close();
-    }
+  private list(file: RegularFile, signal: AbortSignal): Promise<ArchiveListing> {
+    return listArchive(file, { signal, kinds: this.readers.kinds });
   }
 }
 

@@ -17,7 +17,7 @@ import { readIdgamesText, readWadDirectory, type WadIdentity } from '@hangar/wad
 import { ArchiveProgressTeller, assertContent } from '../catalog';
 import { FileContents } from '../contents';
 import { LauncherError } from '../errors';
-import { identifyGame, withPackage, type HashedGame } from '../packages';
+import { identifyGame, loadableName, withPackage, type HashedGame } from '../packages';
 import { INTAKE_LIMITS } from './intake-limits';
 import { uselessFile, type ReadFile } from './read-file';
 
@@ -36,11 +36,13 @@ export class FileReader {
   ) {}
 
   /** Whatever could be a mod or a base game. `md5` where it is known already. */
-  async readMod(file: RegularFile, place: FilePlace, signal: AbortSignal, md5?: string): Promise<ReadFile> {
+  async readMod(file: RegularFile, found: FilePlace, signal: AbortSignal, md5?: string): Promise<ReadFile> {
     const sizeBytes = file.stats.size;
+    const beginning = await readBytes(file, 0, DEMO_HEADER_BYTES);
+    const place = { ...found, fileName: loadableName(found.fileName, beginning) };
     const type = typeByName(place.fileName);
     if (type === null) {
-      const lump = lumpKindOf(await readBytes(file, 0, DEMO_HEADER_BYTES));
+      const lump = lumpKindOf(beginning);
       return uselessFile({ ...place, sizeBytes }, uselessKind(place.fileName, lump));
     }
     try {

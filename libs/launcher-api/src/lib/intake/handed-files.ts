@@ -17,7 +17,10 @@ export class HandedFiles {
 
   /** What came together as one mod. */
   addMod(name: string | null, files: readonly ReadFile[]): void {
-    this.addGroups(files, (given) => [{ name, files: given }]);
+    const together = files.filter(({ isUnpacked }) => !isUnpacked);
+    this.addGroups(together, (given) => [{ name, files: given }]);
+    for (const file of files)
+      if (file.isUnpacked) this.addGroups([file], (given) => [{ name: file.given.fileName, files: given }]);
   }
 
   /** What lies in a folder, as `groupsOf` sorts it; there `entryPath` is the way into the folder. */

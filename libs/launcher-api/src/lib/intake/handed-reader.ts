@@ -1,7 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { extensionOf, stemOf, unpackedPackageIn, unpackedPackagesIn } from '@hangar/domain';
+import {
+  extensionOf,
+  stemOf,
+  unpackedPackageIn,
+  unpackedPackagesIn,
+  unpackedPackageText,
+} from '@hangar/domain';
 import { folderGroups, isFolderOfExtras } from '@hangar/mod-advice';
 
 import { LauncherError } from '../errors';
@@ -135,7 +141,8 @@ function takeUnpacked(folder: WalkedFolder, handed: HandedFiles): boolean {
 function unpackedFolder(path: string, handedOver: string): ReadFile {
   const name = basename(handedOver);
   const place = { filePath: handedOver, entryPath: null, fileName: name, sizeBytes: 0 };
-  return unpackedPackage(place, { name, folder: `The folder ${path.replace(/[\\/]$/, '')}` });
+  const folder = `The folder ${path.replace(/[\\/]$/, '')}`;
+  return unpackedPackage(place, unpackedPackageText({ name, folder }));
 }
 
 /** Returns the texts in a folder that have the name of a file in any case, first the one that matches exactly. */

@@ -31,7 +31,7 @@ interface Made {
 /** How to import proposals. */
 interface Choice {
   readonly what: AcceptChoice;
-  /** Whether there are several: then things that already exist are not created again. */
+  /** Whether there are several: then anything that already exists is used, whatever its title. */
   readonly isAmongOthers: boolean;
 }
 
@@ -124,10 +124,9 @@ export class IntakeAcceptor {
       case 'update':
         return this.kept.replaceFiles(entered.flatMap((one) => replacementOf(one) ?? []));
       case 'protocol':
-        // A single mod that already exists was requested explicitly.
         return isAmongOthers
           ? this.protocols.createOrFindPlaying(wanted, run)
-          : this.protocols.create(wanted, run);
+          : this.protocols.createOrFindNamed(wanted, run);
       case 'play':
         return isAmongOthers
           ? this.protocols.createOrFindPlaying(wanted, run)

@@ -5,6 +5,7 @@ import {
   type IIntake,
   type IntakeKind,
   type IProposal,
+  withoutStop,
 } from '@hangar/domain';
 import { proposalsFor, titleOfName, type Library } from '@hangar/mod-advice';
 
@@ -102,8 +103,8 @@ function gameProposal({ given, game }: ReadFile, { versions, protocols }: Librar
       .filter((one) => known !== undefined && isOfGameAlone(one, known.id))
       .map(({ id }) => id),
     baseGameReason: known
-      ? `You have this base game already: ${known.name}.`
-      : `${given.fileName} is a base game: ${title}.`,
+      ? `You have this base game already: ${withoutStop(known.name)}.`
+      : `${given.fileName} is a base game: ${withoutStop(title)}.`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { numberedTitle, type IModFile, type IProtocol } from '@hangar/domain';
+import { numberedTitle, titleWithoutNumber, type IModFile, type IProtocol } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
 import { ProtocolEditor, ProtocolRepository, COMPLEVEL } from '../protocols';
@@ -25,17 +25,23 @@ export class ProposedProtocols {
     private readonly editor: ProtocolEditor,
   ) {}
 
-  /** New protocols, each under a title that no other has. */
-  create(wanted: readonly WantedProtocol[], run: ImportRun): Promise<IProtocol[]> {
-    return this.createUnless(wanted, run, () => undefined);
+  /**
+   * New protocols, each with a unique title. An existing protocol with the same files is used if the proposal has its title or
+   * names it: another title is a request for another protocol.
+   */
+  createOrFindNamed(wanted: readonly WantedProtocol[], run: ImportRun): Promise<IProtocol[]> {
+    return this.createUnless(wanted, run, (one, all) =>
+      all.find((protocol) => hasSameFiles(protocol, one) && isNamedIn(protocol, one)),
+    );
   }
 
-  /** As above, but uses an existing protocol that has the files of the mod, or plays only the base game. */
+  /** As above, but uses any protocol with the same files, whatever its title. */
   createOrFindPlaying(wanted: readonly WantedProtocol[], run: ImportRun): Promise<IProtocol[]> {
     return this.createUnless(
       wanted,
       run,
-      (one, all) => all.find((protocol) => isSame(protocol, one)) ?? playing(one, all),
+      (one, all) =>
+        all.find((protocol) => isSame(protocol, one)) ?? all.find((protocol) => hasSameFiles(protocol, one)),
     );
   }
 
@@ -92,12 +98,16 @@ function isSame(protocol: IProtocol, { proposal, files, baseGameVersionId }: Wan
   );
 }
 
-/** Returns a protocol that has all these files, if possible no others; without files, one that plays only the base game. */
-function playing({ files, baseGameVersionId }: WantedProtocol, all: readonly IProtocol[]) {
-  if (files.length === 0)
-    return all.find((one) => one.files.length === 0 && one.baseGameVersionId === baseGameVersionId);
-  const fitting = all.filter((protocol) =>
-    files.every(({ hashValue }) => protocol.files.some((file) => file.hashValue === hashValue)),
-  );
-  return fitting.find((protocol) => protocol.files.length === files.length) ?? fitting[0];
+/** Whether a protocol has exactly these files, in any order; without files, whether it plays only the base game. */
+function hasSameFiles(protocol: IProtocol, { files, baseGameVersionId }: WantedProtocol): boolean {
+  const wanted = new Set(files.map(({ hashValue }) => hashValue));
+  const has = new Set(protocol.files.map(({ hashValue }) => hashValue));
+  if (wanted.size === 0 && protocol.baseGameVersionId !== baseGameVersionId) return false;
+  return wanted.size === has.size && [...wanted].every((hash) => has.has(hash));
+}
+
+/** Whether a proposal is about this protocol: by its id, or by its title, with or without the number of a duplicate. */
+function isNamedIn({ id, title }: IProtocol, { proposal }: WantedProtocol): boolean {
+  const names = [title, titleWithoutNumber(title)];
+  return proposal.protocolIds.includes(id) || names.includes(proposal.title);
 }

@@ -1,4 +1,3 @@
-import { unpackedPackageText } from '@hangar/domain';
 import type { GivenFile } from '@hangar/mod-advice';
 
 import type { DescribedPack } from '../packs';
@@ -14,21 +13,12 @@ export interface ReadFile {
   readonly isUnpacked?: boolean;
 }
 
-/** A package that is not packed, of which nothing is loaded. `folder` is the way to it, and `name` what the mod is called. */
+/** A package that is not packed. Nothing of it is loaded. */
 export function unpackedPackage(
   place: Pick<GivenFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
-  named: Parameters<typeof unpackedPackageText>[0],
+  reason: string,
 ): ReadFile {
-  return { ...uselessFile(place, unpackedPackageText(named)), isUnpacked: true };
-}
-
-/** A package under an extension that no port knows. Its maps alone would not be the mod, so it is not taken apart. */
-export function misnamedPackage(
-  place: Pick<GivenFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
-  { name, ending }: { readonly name: string; readonly ending: '.pk3' | '.pk7' },
-): ReadFile {
-  const fault = `${place.fileName} is a mod that is packed under a file extension that Hangar does not know. Call it ${name}${ending} and hand that over.`;
-  return { ...uselessFile(place, fault), isUnpacked: true };
+  return { ...uselessFile(place, reason), isUnpacked: true };
 }
 
 /** A pack that was added. */

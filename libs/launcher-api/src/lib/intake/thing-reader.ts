@@ -44,8 +44,6 @@ export class ThingReader {
             return { kind: 'archive', name, files: await this.archives.read(file, signal) };
           case 'unpacked':
             return { kind: 'file', file: await this.archives.readUnpacked(file, signal) };
-          case 'misnamed':
-            return { kind: 'file', file: await this.archives.readMisnamed(file) };
           case 'mod':
             return await readLoose();
           case 'unknown': {

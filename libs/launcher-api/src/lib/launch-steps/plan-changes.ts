@@ -1,4 +1,5 @@
 import type { LaunchPlan } from '@hangar/launch-engine';
+import { withoutStop } from '@hangar/domain';
 
 /** Why something that a step gave back cannot be started; `null` where it can. */
 export function planFault(given: unknown, before: LaunchPlan): string | null {
@@ -24,7 +25,7 @@ export function changesOf(before: LaunchPlan, after: LaunchPlan, owner: string):
     ...changesOfEnvironment(before.environment, environment),
   ];
   const said = after.notes.filter((note) => !before.notes.includes(note)).map((note) => `${owner}: ${note}`);
-  const named = changes.length > 0 ? [`${owner} ${changes.join(', ')}.`] : [];
+  const named = changes.length > 0 ? [`${owner} ${withoutStop(changes.join(', '))}.`] : [];
   return {
     ...before,
     executable,

@@ -9,6 +9,7 @@ import {
   type INamedFile,
   type IWadContents,
   type LayeredFile,
+  withoutStop,
 } from '@hangar/domain';
 import { expandHome, isFile } from '@hangar/file-system';
 import type { RequestedFile } from '@hangar/launch-engine';
@@ -175,10 +176,12 @@ function notesOn(
   const isReordered = loaded.filter((key) => chosen.has(key)).join() !== [...chosen].join();
   return [
     ...(brought.length > 0
-      ? [`Loaded along because the load order of a file needs it: ${brought.join(', ')}.`]
+      ? [`Loaded along because the load order of a file needs it: ${withoutStop(brought.join(', '))}.`]
       : []),
     ...(left.length > 0
-      ? [`Left out although a load order names it, because it is switched off: ${left.join(', ')}.`]
+      ? [
+          `Left out although a load order names it, because it is switched off: ${withoutStop(left.join(', '))}.`,
+        ]
       : []),
     ...(isReordered
       ? ['The files are loaded in another order than they stand here, because their load orders say so.']

@@ -1,4 +1,4 @@
-import type { IBaseGameVersion } from '@hangar/domain';
+import { withoutStop, type IBaseGameVersion } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
 import { findFolderFault } from '../storage';
@@ -20,7 +20,11 @@ export async function modFilesMissing({ files, missing }: LaunchFiles): Promise<
   const names = missing.map(({ name }) => name).join(', ');
   const faults = await Promise.all(files.map(({ path }) => findFolderFault(path)));
   const fault = faults.find((one) => one !== null) ?? 'Add them again, or switch them off.';
-  return new LauncherError('MOD_FILES_MISSING', `These mod files are missing: ${names}. ${fault}`, {
-    files: missing,
-  });
+  return new LauncherError(
+    'MOD_FILES_MISSING',
+    `These mod files are missing: ${withoutStop(names)}. ${fault}`,
+    {
+      files: missing,
+    },
+  );
 }

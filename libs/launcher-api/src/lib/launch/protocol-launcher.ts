@@ -8,6 +8,7 @@ import {
   type IPreviewQuery,
   type IProtocol,
   type UnconfirmedPart,
+  withoutStop,
 } from '@hangar/domain';
 import {
   factsOfFamily,
@@ -233,7 +234,7 @@ function parametersUnconfirmed(
   ];
   return new LauncherError(
     'PARAMETERS_UNCONFIRMED',
-    `"${setup.title}" came from somebody else with ${parts.join(' and ')}. Launch it with "confirmParameters": true to accept that, or change it first.`,
+    `"${setup.title}" came from somebody else with ${withoutStop(parts.join(' and '))}. Launch it with "confirmParameters": true to accept that, or change it first.`,
     { launchParameters, configFile },
   );
 }

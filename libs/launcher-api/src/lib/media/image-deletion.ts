@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { IDeletedImage, IProtocol } from '@hangar/domain';
+import { withoutStop, type IDeletedImage, type IProtocol } from '@hangar/domain';
 import { hasSystemCode } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
@@ -88,7 +88,7 @@ export class ImageDeletion implements OnModuleInit {
     const titles = covered.map(({ title }) => `"${title}"`).join(', ');
     throw new LauncherError(
       'IN_USE',
-      `${fileName} is the cover of ${titles}. Give it another cover first, or none.`,
+      `${fileName} is the cover of ${withoutStop(titles)}. Give it another cover first, or none.`,
       { protocolIds: covered.map(({ id }) => id) },
     );
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
+import { withoutStop } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
 import { CLOCK, WEB_ACCESS, type Clock, type WebAccess } from '../platform';
@@ -101,7 +102,7 @@ function explain(error: unknown, address: string): unknown {
   }
   return new LauncherError(
     'UPSTREAM_UNAVAILABLE',
-    `The server did not deliver an image from ${address}. Try again later, or download the picture and choose the file.`,
+    `The server did not deliver an image from ${withoutStop(address)}. Try again later, or download the picture and choose the file.`,
     undefined,
     { cause: error },
   );

@@ -67,7 +67,7 @@ export class SaveDeletion implements OnModuleInit {
   private async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
     const save = await this.writtenSave(record);
     const { protocolId, target, files } = save;
-    for (const { path } of files) if (await lookAt(path)) throw placeTaken(target);
+    for (const { path } of files) if (await lookAt(path)) throw placeTaken(path);
     try {
       await makeOwnFolder(dirname(target));
       await kept.moveOut(files, async (move) => {
@@ -75,7 +75,9 @@ export class SaveDeletion implements OnModuleInit {
         await this.written.enterMaking(save);
       });
     } catch (error) {
-      throw hasSystemCode(error, 'EEXIST') ? placeTaken(target) : asStorageError(error, target);
+      throw hasSystemCode(error, 'EEXIST')
+        ? placeTaken(destinationOf(error) ?? target)
+        : asStorageError(error, target);
     }
     this.changed(protocolId);
   }
@@ -91,6 +93,11 @@ export class SaveDeletion implements OnModuleInit {
     this.files.forget(protocolId);
     this.events.publish('saves.changed', { protocolId });
   }
+}
+
+/** The path at which a file could not be placed. */
+function destinationOf(error: unknown): string | null {
+  return error instanceof Error && 'dest' in error && typeof error.dest === 'string' ? error.dest : null;
 }
 
 function placeTaken(target: string): LauncherError {

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { INamedFile, IProtocol, ISave } from '@hangar/domain';
+import { withoutStop, type INamedFile, type IProtocol, type ISave } from '@hangar/domain';
 
 import { CatalogRepository } from '../catalog';
 import { LauncherError } from '../errors';
@@ -62,7 +62,7 @@ function oldFilesMissing(save: ISave, files: readonly INamedFile[]): LauncherErr
   const names = files.map(({ name }) => name).join(', ');
   return new LauncherError(
     'OLD_FILES_MISSING',
-    `${nameOf(save)} was made with what is no longer there: ${names}. Add it again, or load the save with the files of now.`,
+    `${nameOf(save)} was made with what is no longer there: ${withoutStop(names)}. Add it again, or load the save with the files of now.`,
     { files },
   );
 }

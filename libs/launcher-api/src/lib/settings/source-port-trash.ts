@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Limiter, normalPath } from '@hangar/file-system';
+import { withoutStop } from '@hangar/domain';
 
 import { asStorageError, LauncherError } from '../errors';
 import { toFileShape } from '../storage';
@@ -101,6 +102,6 @@ function hasSameProgram(one: KnownSourcePort, other: KnownSourcePort): boolean {
 function configuredAgain({ name }: KnownSourcePort): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
-    `The settings have this source port, or its id, again: ${name}. Take that one out first; the one in the trash stays there.`,
+    `The settings have this source port, or its id, again: ${withoutStop(name)}. Take that one out first; the one in the trash stays there.`,
   );
 }

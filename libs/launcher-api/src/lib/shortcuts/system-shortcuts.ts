@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { Limiter, writeFileAtomically } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
+import { withoutStop } from '@hangar/domain';
 
 import { asStorageError, LauncherError } from '../errors';
 import { SCANNED_MACHINE, SHORTCUT_LINKS, type ShortcutLinks } from '../platform';
@@ -75,7 +76,7 @@ export class SystemShortcuts {
     if (this.windowsLinks().write(path, link)) return path;
     throw new LauncherError(
       'STORAGE_READONLY',
-      `Windows did not write ${path}. Check the permissions of its folder, and try again.`,
+      `Windows did not write ${withoutStop(path)}. Check the permissions of its folder, and try again.`,
       { path },
     );
   }

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { withoutStop } from '@hangar/domain';
 
 /** How a document is looked after, as far as its user should know. */
 interface Care {
@@ -15,7 +16,7 @@ export function meaningOfDamage(
   hasFallback: boolean,
   copy: string | null,
 ): string {
-  const kept = copy ? `A copy is kept as ${basename(copy)}. ` : '';
+  const kept = copy ? `A copy is kept as ${withoutStop(basename(copy))}. ` : '';
   if (isOneOfMany) return `all others work. ${kept}Mend the file, or delete it.`;
   const runsOn = `Hangar runs on ${hasFallback ? 'the last good state' : 'the defaults'}. `;
   const wayOut = copy

@@ -158,7 +158,7 @@ async function removeTemporaryFilesBehind(directory: string, links: readonly str
     try {
       const target = await realpath(join(directory, name));
       const isItsOwn = (other: string) =>
-        TEMPORARY_FILE.test(other) && other.startsWith(`.${basename(target)}.`);
+        TEMPORARY_FILE.test(other) && other.startsWith('.' + basename(target) + '.');
       await removeAll(dirname(target), (await readdir(dirname(target))).filter(isItsOwn));
     } catch {
       // It leads nowhere, or where we may not look: then nothing of ours is left there either.

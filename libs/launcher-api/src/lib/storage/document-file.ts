@@ -12,6 +12,7 @@ import {
   type FileIdentity,
   type Placing,
 } from '@hangar/file-system';
+import { withoutStop } from '@hangar/domain';
 
 import { asStorageError, LauncherError } from '../errors';
 import { meaningOfDamage } from './damage-message';
@@ -105,7 +106,7 @@ export class DocumentFile {
     if (!this.isDamaged || (author === 'user' && !this.isUnprotected)) return;
     throw new LauncherError(
       'DOCUMENT_DAMAGED',
-      `${basename(this.path)} is damaged and is left as it is. Mend or remove the file ${this.path}.`,
+      `${basename(this.path)} is damaged and is left as it is. Mend or remove the file ${withoutStop(this.path)}.`,
       { path: this.path },
     );
   }

@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
-import { FILE_LIMITS } from '@hangar/domain';
+import { FILE_LIMITS, withoutStop } from '@hangar/domain';
 import {
   expandHome,
   hasSystemCode,
@@ -108,9 +108,13 @@ export function isSystemPath(real: string): boolean {
 }
 
 export function fileNotFound(path: string): LauncherError {
-  return new LauncherError('FILE_NOT_FOUND', `There is no file ${path}. Check the path and try again.`, {
-    path,
-  });
+  return new LauncherError(
+    'FILE_NOT_FOUND',
+    `There is no file ${withoutStop(path)}. Check the path and try again.`,
+    {
+      path,
+    },
+  );
 }
 
 export function forbiddenPath(path: string, why: string): LauncherError {

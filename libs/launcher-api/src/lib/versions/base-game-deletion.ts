@@ -1,7 +1,12 @@
 import { lstat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { IBaseGameVersion, IDeletedToTrash, IDeleteVersionQuery } from '@hangar/domain';
+import {
+  withoutStop,
+  type IBaseGameVersion,
+  type IDeletedToTrash,
+  type IDeleteVersionQuery,
+} from '@hangar/domain';
 import { hasSystemCode, isSameFile, Limiter } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
@@ -107,7 +112,7 @@ export class BaseGameDeletion implements OnModuleInit {
     const shown = titles.slice(0, 3).join(', ') + (titles.length > 3 ? ` and ${titles.length - 3} more` : '');
     throw new LauncherError(
       'IN_USE',
-      `${version.name} is used by ${shown}. Give them another base game first, or delete it all the same with ?force=true.`,
+      `${version.name} is used by ${withoutStop(shown)}. Give them another base game first, or delete it all the same with ?force=true.`,
       { protocols, entries: [] },
     );
   }

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { uniqueSlug, type IBaseGameVersion } from '@hangar/domain';
+import { uniqueSlug, withoutStop, type IBaseGameVersion } from '@hangar/domain';
 import { hasSystemCode, hashFile, isFile } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
@@ -99,7 +99,7 @@ async function isSameContent(path: string, { hashValue }: IBaseGameVersion): Pro
 function inList({ name }: IBaseGameVersion): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
-    `This game is there again, as ${name}. Delete that one first; the one in the trash stays there.`,
+    `This game is there again, as ${withoutStop(name)}. Delete that one first; the one in the trash stays there.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { IBaseGameVersion, IBaseGameVersionDelta } from '@hangar/domain';
+import { withoutStop, type IBaseGameVersion, type IBaseGameVersionDelta } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
 import type { ListStep } from '../storage';
@@ -40,7 +40,7 @@ export function assertNewContents(
     if (!twin) continue;
     throw new LauncherError(
       'CONFLICT',
-      `${name} has the same content as ${twin.name}. Change that one, or leave the new one out.`,
+      `${name} has the same content as ${withoutStop(twin.name)}. Change that one, or leave the new one out.`,
       { id, sameAs: twin.id },
     );
   }

@@ -8,6 +8,7 @@ import {
   readEntryBytes,
 } from '@hangar/archives';
 import type { RegularFile } from '@hangar/file-system';
+import { withoutStop } from '@hangar/domain';
 
 import { DamagedPlayFile } from '../damaged-play-file';
 
@@ -45,7 +46,7 @@ export class SaveArchive {
   /** @throws {DamagedPlayFile} when it is not there, too large, or not whole */
   async bytes(name: string, maxBytes: number): Promise<Buffer> {
     const entry = this.entry(name);
-    if (entry === undefined) throw new DamagedPlayFile(`The save has no ${name}.`);
+    if (entry === undefined) throw new DamagedPlayFile(`The save has no ${withoutStop(name)}.`);
     return readEntryBytes(this.reader, entry, maxBytes).catch(damaged);
   }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import { MAX_PIPELINED_REQUESTS, requestFault } from '@hangar/platform';
+import { withoutStop } from '@hangar/domain';
 
 import { RegistryError } from '../registry-error';
 
@@ -11,7 +12,7 @@ export const refuseOddRequests: RequestHandler = (request, _response, next) => {
   next(
     fault === null
       ? undefined
-      : new RegistryError('VALIDATION_FAILED', `The request is not valid: ${fault}.`),
+      : new RegistryError('VALIDATION_FAILED', `The request is not valid: ${withoutStop(fault)}.`),
   );
 };
 

@@ -1,5 +1,12 @@
 import { computed, DestroyRef, inject, Service, signal } from '@angular/core';
-import { fileNameOf, extensionOf, MOD_FILE_EXTENSIONS, modFileTypeOf, nameOfFile } from '@hangar/domain';
+import {
+  fileNameOf,
+  extensionOf,
+  MOD_FILE_EXTENSIONS,
+  modFileTypeOf,
+  nameOfFile,
+  withoutStop,
+} from '@hangar/domain';
 import {
   Activities,
   apiErrorOf,
@@ -153,7 +160,7 @@ export class DraftIntake {
     this.notifications.tell({
       tone: 'warn',
       title: $localize`Not a mod file or a picture`,
-      text: $localize`Left out: ${files.map(({ name }) => name).join(', ')}:names:. Archives such as rar and 7z are added under Mod Files.`,
+      text: $localize`Left out: ${withoutStop(files.map(({ name }) => name).join(', '))}:names:. Archives such as rar and 7z are added under Mod Files.`,
     });
   }
 

@@ -1,6 +1,6 @@
 import { inject, Service, signal } from '@angular/core';
 import { Router } from '@angular/router';
-import { fileNameOf } from '@hangar/domain';
+import { extensionOf, fileNameOf, withoutStop } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
 import { Activities, apiErrorOf, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
@@ -65,10 +65,11 @@ export class ModFileIntake {
   async take(paths: readonly string[]): Promise<void> {
     const of = (...kinds: readonly string[]) => paths.filter((path) => kinds.includes(arrivingKindOf(path)));
     const tally = new IntakeTally();
-    const modFiles = [...of('mod-file'), ...(await this.importBaseGames(of('base-game')))];
-    for (const path of of('archive-part', 'unknown')) tally.passOver(refusalOf(path));
+    const modFiles = [...of('mod-file', 'unknown'), ...(await this.importBaseGames(of('base-game')))];
+    for (const path of of('archive-part')) tally.passOver(partText(path));
     await this.addAll(modFiles, tally);
-    for (const path of of('archive')) await this.openArchive(path, tally);
+    for (const path of of('archive'))
+      if (!(await this.isAddedWhole(path, tally))) await this.openArchive(path, tally);
     const summary = tally.summary();
     if (summary) this.notifications.tell(summary);
     for (const path of of('pack')) await this.importPack(path);
@@ -102,7 +103,24 @@ export class ModFileIntake {
       tally.count(!before.has(file.id));
     } catch (failure) {
       const error = apiErrorOf(failure);
-      if (error.code !== 'CANCELLED') tally.fail(fileNameOf(filePath), error.message);
+      // Such as a text that came along. Only the content tells.
+      const isPassedOver = error.code === 'UNSUPPORTED_FILE_TYPE' && arrivingKindOf(filePath) === 'unknown';
+      if (isPassedOver) tally.passOver(error.message);
+      else if (error.code !== 'CANCELLED') tally.fail(fileNameOf(filePath), error.message);
+    }
+  }
+
+  /** Adds a rar or 7z that is itself a mod, such as a WAD with this extension. A zip is added whole only on request. */
+  private async isAddedWhole(filePath: string, tally: IntakeTally): Promise<boolean> {
+    if (extensionOf(filePath) === '.zip') return false;
+    const before = this.catalog.byId();
+    try {
+      const file = await this.catalog.add({ filePath });
+      tally.count(!before.has(file.id));
+      return true;
+    } catch {
+      // An archive of mods, or a damaged one: the dialog shows what is in it, or what is wrong with it.
+      return false;
     }
   }
 
@@ -149,7 +167,7 @@ export class ModFileIntake {
         title: $localize`${protocol.title}:title: was imported`,
         text:
           missing.length > 0
-            ? $localize`It still needs ${missing.map(({ name }) => name).join(', ')}:names:. Add them and it can be played.`
+            ? $localize`It still needs ${withoutStop(missing.map(({ name }) => name).join(', '))}:names:. Add them and it can be played.`
             : $localize`It is on the Launch page.`,
         details: missing.map(({ fileName, url }) => (url ? `${fileName} ${url}` : fileName)),
       });
@@ -159,11 +177,7 @@ export class ModFileIntake {
   }
 }
 
-/** Why a file of another kind is not even sent. */
-function refusalOf(path: string): string {
-  if (arrivingKindOf(path) === 'archive-part') {
-    return $localize`${fileNameOf(path)}:file: is one part of an archive in several parts. Unpack it with a program that joins them, and add the files.`;
-  }
-  const extensions = ADDABLE_EXTENSIONS.map((extension) => `.${extension}`).join(' ');
-  return $localize`${fileNameOf(path)}:file: is no mod file. Hangar takes ${extensions}:extensions:.`;
+/** Why a part of a split archive is not even sent. */
+function partText(path: string): string {
+  return $localize`${fileNameOf(path)}:file: is one part of an archive in several parts. Unpack it with a program that joins them, and add the files.`;
 }

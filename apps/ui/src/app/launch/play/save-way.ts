@@ -1,3 +1,4 @@
+import { withoutStop } from '@hangar/domain';
 import type { INamedFile, ISave } from '@hangar/domain';
 
 /**
@@ -31,5 +32,5 @@ export function lostText({ game, files }: Extract<SaveWay, { kind: 'lost' }>): s
   const names = [...(game === null ? [] : [game]), ...files].map(({ name }) => name);
   return names.length === 1
     ? $localize`${names[0]}:name: is no longer there.`
-    : $localize`These are no longer there: ${names.join(', ')}:names:.`;
+    : $localize`These are no longer there: ${withoutStop(names.join(', '))}:names:.`;
 }

@@ -1,3 +1,4 @@
+import { withoutStop } from '@hangar/domain';
 import type { INamedFile, IProtocol, ISave } from '@hangar/domain';
 
 import { mapTime } from './map-time';
@@ -33,7 +34,7 @@ export function saveDifference(
 ): string {
   if (madeWith === null) return '';
   if (baseGameHash !== null && madeWith.baseGame.hashValue !== baseGameHash)
-    return $localize`Made with another base game: ${madeWith.baseGame.name}:name:.`;
+    return $localize`Made with another base game: ${withoutStop(madeWith.baseGame.name)}:name:.`;
   const now = files.filter(({ enabled }) => enabled);
   const has = (list: readonly INamedFile[], hash: string) => list.some(({ hashValue }) => hashValue === hash);
   const gone = madeWith.files.filter(({ hashValue }) => !now.some((file) => file.hashValue === hashValue));

@@ -1,0 +1,30 @@
+import { fileNameOf, nameOfFile, unpackedPackagesIn, unpackedPackageText } from '@hangar/domain';
+import { shownName } from '@hangar/file-system';
+import { isPackageLayout } from '@hangar/wad-files';
+
+/** A package in an archive, whose files are not mods on their own. */
+export interface PackageInArchive {
+  /** The folder that contains nothing else, with a slash at its end; the root is the empty text. */
+  readonly within: string;
+  /** Why its files are not imported one by one, and the way out. */
+  readonly reason: string;
+}
+
+/** The formats that ports can load as packages. */
+const PACKAGE_FORMATS = ['zip', '7z'];
+
+/** Returns every package in an archive. The archive itself can be one. `paths` are those of its entries. */
+export function packagesInArchive(
+  archivePath: string,
+  format: string,
+  paths: readonly string[],
+): PackageInArchive[] {
+  const fileName = shownName(archivePath);
+  const isPackage = PACKAGE_FORMATS.includes(format) && isPackageLayout(paths);
+  return unpackedPackagesIn(paths).map(({ within, folder }) => {
+    if (isPackage) return { within, reason: `${fileName} is one mod. Add it whole, not its files.` };
+    const name = nameOfFile(within === '' ? fileNameOf(archivePath) : fileNameOf(within.slice(0, -1)));
+    const place = folder === '' ? fileName : `The folder ${folder.slice(0, -1)} in ${fileName}`;
+    return { within, reason: unpackedPackageText({ name, folder: place }) };
+  });
+}

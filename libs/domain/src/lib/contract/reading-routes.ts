@@ -1,0 +1,20 @@
+import { routeAddress } from './route-path';
+import type { RouteName } from './routes';
+
+/** Routes that change nothing although their method is POST, because what they read is named in the body. */
+export const READING_ROUTES = [
+  'hashFile',
+  'previewLaunch',
+  'readContents',
+  'readFile',
+  'readIntake',
+  'scanRar',
+  'scanZip',
+] as const satisfies readonly RouteName[];
+
+/** Whether a request changes nothing, so that it can be repeated. `url` is an address or a path. */
+export function isReading(method: string, url: string): boolean {
+  if (['GET', 'HEAD'].includes(method)) return true;
+  const path = url.replace(/[?#].*$/s, '');
+  return method === 'POST' && READING_ROUTES.some((name) => path.endsWith(routeAddress(name).path));
+}

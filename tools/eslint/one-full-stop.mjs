@@ -1,0 +1,61 @@
+/** Names of values that people or other programs write, and that can end with a full stop: "Mr. X.", "Doom vs.". */
+const WRITTEN =
+  /(?:name|title|label|text|path|file|folder|directory|address|message|reason|fault|shown|named)s?$/i;
+/** Functions that only change how such a value is written. */
+const PASSED_ON = ['basename', 'plainLine', 'shownName', 'fileNameOf', 'join', 'String'];
+/** A full stop between sentences; in a localized text, after the name of the placeholder. */
+const BEFORE_ANOTHER = /^(?::[^:]*:)?\.\s/;
+/** A full stop at the very end. */
+const AT_THE_END = /^(?::[^:]*:)?\.$/;
+
+/** Reports a full stop directly after a written value, which would be doubled if the value ends with one. */
+export const ONE_FULL_STOP = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      doubled:
+        'The value may end with a full stop: end the sentence with endSentence, or pass the value through withoutStop.',
+    },
+  },
+  create: (context) => ({
+    TemplateLiteral({ quasis, expressions }) {
+      for (const [place, expression] of expressions.entries()) {
+        const { tail, value } = quasis[place + 1];
+        const ends = BEFORE_ANOTHER.test(value.cooked) || (tail && AT_THE_END.test(value.cooked));
+        if (ends && isWritten(expression)) context.report({ node: expression, messageId: 'doubled' });
+      }
+    },
+  }),
+};
+
+function isWritten(expression) {
+  switch (expression.type) {
+    case 'Identifier':
+      return WRITTEN.test(expression.name);
+    case 'MemberExpression':
+      return expression.property.type === 'Identifier' && WRITTEN.test(expression.property.name);
+    case 'ChainExpression':
+    case 'TSNonNullExpression':
+    case 'TSAsExpression':
+      return isWritten(expression.expression);
+    case 'LogicalExpression':
+      return isWritten(expression.left) || isWritten(expression.right);
+    case 'ConditionalExpression':
+      return isWritten(expression.consequent) || isWritten(expression.alternate);
+    case 'CallExpression':
+      return isWrittenBy(expression);
+    default:
+      return false;
+  }
+}
+
+function isWrittenBy({ callee, arguments: given }) {
+  const isMethod = callee.type === 'MemberExpression';
+  const name = isMethod ? callee.property.name : callee.name;
+  // A list of constants is written in capitals.
+  if (name === 'join') return !(callee.object.type === 'Identifier' && /^[A-Z_]+$/.test(callee.object.name));
+  if (PASSED_ON.includes(name)) return true;
+  if (['trim', 'slice'].includes(name) && isMethod) return isWritten(callee.object);
+  return WRITTEN.test(name ?? '') && name !== 'withoutStop' && given.length > 0;
+}

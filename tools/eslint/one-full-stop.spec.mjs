@@ -1,0 +1,36 @@
+import { Linter } from 'eslint';
+import { ONE_FULL_STOP } from './one-full-stop.mjs';
+
+const linter = new Linter();
+const config = {
+  plugins: { hangar: { rules: { 'one-full-stop': ONE_FULL_STOP } } },
+  rules: { 'hangar/one-full-stop': 'error' },
+};
+const faultsIn = (code) => linter.verify(code, [config]).length;
+
+describe('the rule of full stops after written values', () => {
+  it.each([
+    'a(`It is used by ${title}. Remove it.`)',
+    'a(`It is used by ${file.name}.`)',
+    'a(`They are missing: ${names.join(", ")}. Add them.`)',
+    'a(`There is no file ${basename(path)}. Check it.`)',
+    'a(`It needs ${file?.name ?? ""}. Add it.`)',
+    'a(`It failed: ${error.message}.`)',
+    'a($localize`It runs ${game.name}:game:. Stop is below.`)',
+  ])('reports %s', (code) => {
+    expect(faultsIn(code)).toBe(1);
+  });
+
+  it.each([
+    'a(`There are ${count}. Remove some.`)',
+    'a(`It is used by ${withoutStop(title)}. Remove it.`)',
+    'a(`It is called "${title}". Remove it.`)',
+    'a(`${name}.wad`)',
+    'a(`${name}.${extension}`)',
+    'a(`.${name}.part`)',
+    'a($localize`It runs ${withoutStop(game.name)}:game:. Stop is below.`)',
+    'a(`The kinds are ${KINDS.join(", ")}.`)',
+  ])('accepts %s', (code) => {
+    expect(faultsIn(code)).toBe(0);
+  });
+});
