@@ -49,7 +49,7 @@ export async function measureBlocks({ programs }) {
   const client = new Client(hangar.url);
   try {
     const rows = [];
-    // What a start leaves to do is not measured.
+    // The rest of the start is not measured.
     await hangar.untilAtRest().catch(() => undefined);
     for (const [name, make] of Object.entries(FILES)) {
       const filePath = join(directory, name);

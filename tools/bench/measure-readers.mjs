@@ -15,7 +15,7 @@ const SUITES = {
   'launch-engine': 'hostile-programs',
   'launcher-api': '(hostile-(lists|manifests|databases)|shallow-json)',
 };
-/** What reading the most that a reader receives may keep Hangar from other work. */
+/** How long reading the most that a reader receives may keep Hangar from other work. */
 const MOST_BLOCK_MS = 100;
 
 /**

@@ -1,5 +1,6 @@
 import { excessiveCosts, type OutsideReader } from '@hangar/file-system/testing';
 
+import { mainClassOf } from './content-classes';
 import { readEngineWish } from './engine-words';
 import { titleOfName } from './mod-words';
 import { neededFiles } from './needed-files';
@@ -8,6 +9,16 @@ import { isOnlySigns, withoutOuterSigns } from './outer-signs';
 /** The largest text file that is read, and the longest name in a zip. */
 const MAX_BYTES = 64 * 1024;
 const text = (bytes: Buffer): string => bytes.toString('utf8');
+
+const MAX_ENTRIES = 10_000;
+
+/** Names of at least forty characters, and of more if the text would have too many of them. */
+function namesIn(all: string): string[] {
+  const length = Math.max(40, Math.ceil(all.length / MAX_ENTRIES));
+  return Array.from({ length: all.length / length }, (_, index) =>
+    all.slice(index * length, (index + 1) * length),
+  );
+}
 
 const READERS: readonly OutsideReader[] = [
   {
@@ -33,6 +44,14 @@ const READERS: readonly OutsideReader[] = [
     usual: 'rust_cathedral-v1.3 (beta 2)_',
     beginnings: ['a-v1.', 'a_'],
     maxBytes: MAX_BYTES,
+  },
+  {
+    name: 'the names of what is in a mod',
+    read: (bytes) => mainClassOf(namesIn(bytes.toString('latin1'))), // decoded before
+    usual: 'screenshots/north dock, the first map.png',
+    beginnings: ['music/', 'a/a/a/'],
+    // As much as the directory of an archive may have.
+    maxBytes: 8 * 2 ** 20,
   },
   {
     name: 'signs',

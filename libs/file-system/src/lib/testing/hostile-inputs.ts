@@ -9,7 +9,7 @@ export interface OutsideReader {
    * the first piece only.
    */
   readonly usual: string | ((sizeBytes: number) => Buffer);
-  /** What hostile input may begin with, so that it reaches the inner parts of the reader. */
+  /** Beginnings of hostile input, with which it reaches the inner parts of the reader. */
   readonly beginnings?: readonly string[];
   /** The pieces that hostile input consists of, for a reader that is too slow to try all of them. */
   readonly pieces?: readonly string[];

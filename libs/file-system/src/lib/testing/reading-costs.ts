@@ -6,7 +6,7 @@ import { hostileInputs, usualInput, type HostileInput, type OutsideReader } from
 /** `npm run bench` sets it: a file that receives a line of JSON for each reader, measured more thoroughly. */
 const REPORT = process.env['HANGAR_READING_COSTS'];
 const SIZE = 512 * 1024;
-/** What all hostile inputs are tried with, to find the most expensive ones. */
+/** The size with which all hostile inputs are tried, to find the most expensive ones. */
 const TRIAL_SIZE = 16 * 1024;
 const SUSPECTS = 5;
 /** A busy machine makes single readings slow, never fast: the more there are, the closer the minimum is to the real cost. */
@@ -22,7 +22,7 @@ const MAX_GROWTH_BY_FOUR = 8;
 /** Reading the most that a reader receives may keep the event loop from other work this long. */
 const MAX_BLOCK_MS = 100;
 
-/** What a hostile input costs, compared with usual input of the same size, and with a quarter of itself. */
+/** The cost of a hostile input, compared with usual input of the same size, and with a quarter of itself. */
 interface Cost {
   readonly input: string;
   quarterMs: number;
@@ -45,7 +45,7 @@ export async function excessiveCosts(reader: OutsideReader): Promise<readonly Co
   const slowest = REPORT === undefined ? [worst] : suspects;
   for (const suspect of slowest) {
     const cost = costs.find(({ input }) => input === suspect?.name);
-    // What is not linear could take minutes.
+    // A reader that is not linear could take minutes.
     if (suspect && cost && isLinear(cost)) cost.blockMs = await longestBlockMs(reader, suspect);
   }
   if (REPORT !== undefined) report(REPORT, reader, size, costs);
@@ -56,7 +56,7 @@ export async function excessiveCosts(reader: OutsideReader): Promise<readonly Co
 async function mostExpensive(reader: OutsideReader, size: number): Promise<readonly HostileInput[]> {
   const trialSize = Math.min(TRIAL_SIZE, size / 4);
   let tried = hostileInputs(reader).map((input) => ({ input, costMs: Infinity }));
-  // What was tried once may have been slow by chance; among the slowest, another try decides.
+  // An input may have been slow by chance, so the slowest ones are tried again.
   for (const remaining of [4 * SUSPECTS, 2 * SUSPECTS, SUSPECTS]) {
     for (const trial of tried)
       trial.costMs = await leastOf(trial.costMs, reader, trial.input.make(trialSize));
@@ -155,7 +155,7 @@ function cpuMs({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** Writes what the worst of all hostile inputs costs, and the longest block of any. */
+/** Writes the cost of the worst of all hostile inputs, and the longest block of any. */
 function report(
   path: string,
   { name, maxBytes }: OutsideReader,

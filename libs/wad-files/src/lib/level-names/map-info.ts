@@ -50,7 +50,7 @@ export class MapInfoReader {
   private depth = 0;
   private block: 'map' | 'gameinfo' | 'include' | 'other' = 'other';
   private mapName: string | undefined;
-  /** What the text has specified about this map so far. */
+  /** The properties of this map so far. */
   private entry: { -readonly [Key in keyof MapInfoEntry]: MapInfoEntry[Key] } = {};
   private headerEnded = false;
   private isLookup = false;
