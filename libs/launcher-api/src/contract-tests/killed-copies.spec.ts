@@ -2,9 +2,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { baseGamesOnce } from './base-game-library';
 import { killAt } from './kill-at';
-import { MadeFiles, md5Of } from './made-files';
+import { MadeFiles } from './made-files';
 
 let api: TestLauncherApi;
 let files: MadeFiles;
@@ -32,27 +31,17 @@ async function killBeforeEntry(sourcePath: string, asBaseGame: boolean): Promise
 }
 
 describe('an import of a base game that is killed between copy and entry', () => {
-  it('is completed by the next start where the file says that it is a base game', async () => {
-    const wad = buildIwad('doom2');
-    const left = await killBeforeEntry(await files.write('doom2.wad', wad), false);
-    next = await createTestLauncherApi({ dataDirectory: left });
-    const [version] = await baseGamesOnce(next, (versions) => versions.length > 0);
-    expect(version).toMatchObject({ game: 'doom2', hashValue: md5Of(wad), missing: false });
-    expect(await readdir(files.path('left', 'wads'))).toEqual([`doom2-${md5Of(wad)}.wad`]);
-    await expectNoNotes();
-  });
-
-  it("is undone where only the user's word made it one", async () => {
-    const left = await killBeforeEntry(await files.write('mod.wad', buildMod(['MAP01'])), true);
+  it.each([
+    ['the file says that it is a base game', buildIwad('doom2'), false],
+    ["only the user's word made it one", buildMod(['MAP01']), true],
+  ] as const)('is undone where %s', async (_, bytes, asBaseGame) => {
+    const left = await killBeforeEntry(await files.write('a.wad', bytes), asBaseGame);
     expect(await readdir(files.path('left', 'wads'))).toHaveLength(1);
-    next = await createTestLauncherApi({ dataDirectory: left });
-    expect(await readdir(files.path('left', 'wads'))).toEqual([]);
-    expect((await next.get('/api/versions')).data).toEqual([]);
-    await expectNoNotes();
+    await expectNothing(left);
   });
 });
 
-describe('a base game that was entered before the kill', () => {
+describe('a base game that was entered before the kill, but not answered', () => {
   let left: string;
   beforeEach(async () => {
     left = files.path('left');
@@ -62,11 +51,7 @@ describe('a base game that was entered before the kill', () => {
     );
   });
 
-  it('is kept', async () => {
-    next = await createTestLauncherApi({ dataDirectory: left });
-    expect(await readdir(files.path('left', 'wads'))).toHaveLength(1);
-    await expectNoNotes();
-  });
+  it('goes with its import', () => expectNothing(left));
 
   it('is kept where the list of base games is damaged', async () => {
     await files.write('left/baseGameVersions.json', '[{');
@@ -75,7 +60,11 @@ describe('a base game that was entered before the kill', () => {
   });
 });
 
-async function expectNoNotes(): Promise<void> {
+/** Starts, and expects neither file nor entry nor note. */
+async function expectNothing(left: string): Promise<void> {
+  next = await createTestLauncherApi({ dataDirectory: left });
+  expect(await readdir(files.path('left', 'wads'))).toEqual([]);
+  expect((await next.get('/api/versions')).data).toEqual([]);
   const names = await readdir(files.path('left', 'changes')).catch(() => []);
   expect(names.filter((name) => name.startsWith('import-'))).toEqual([]);
 }

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { ModFileCollector } from '../lib/catalog';
+import { ProtocolEditor } from '../lib/protocols';
 import { ImportJournal, type ImportRun } from '../lib/storage';
 import { WadImporter } from '../lib/versions';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
@@ -39,20 +40,24 @@ async function share(
 }
 
 async function there(of: TestLauncherApi) {
-  const [entries, versions] = [
+  const [entries, versions, protocols] = [
     (await of.get('/api/mod-files/catalog')).data,
     (await of.get('/api/versions')).data,
+    (await of.get('/api/protocols')).data,
   ];
   for (const { missing } of [...entries, ...versions]) expect(missing).toBe(false);
   const notes = (await readdir(of.path('changes'))).filter((name) => name.startsWith('import-'));
-  return { entries: entries.length, versions: versions.length, notes };
+  return { entries: entries.length, versions: versions.length, protocols: protocols.length, notes };
 }
 
+const NONE = { entries: 0, versions: 0, protocols: 0 };
+
 /** After the failure, and after the kill. */
-async function expectThere(left: string, expected: { entries: number; versions: number }): Promise<void> {
-  expect(await there(api)).toEqual({ ...expected, notes: [] });
+async function expectThere(left: string, given: Partial<typeof NONE>): Promise<void> {
+  const expected = { ...NONE, ...given, notes: [] };
+  expect(await there(api)).toEqual(expected);
   const next = await createTestLauncherApi({ dataDirectory: left });
-  expect(await there(next)).toEqual({ ...expected, notes: [] });
+  expect(await there(next)).toEqual(expected);
   await next.close();
 }
 
@@ -66,14 +71,31 @@ describe('what another request relies on stays when the import that brought it f
   it('a mod file that was added again', async () => {
     const filePath = await files.write('second.wad', MOD);
     const left = await share(add, () => api.post('/api/mod-files/catalog', { filePath }));
-    await expectThere(left, { entries: 1, versions: 0 });
+    await expectThere(left, { entries: 1 });
   });
 
   it('a mod file whose other copy was moved in', async () => {
     const filePath = await files.write('second.wad', MOD);
     const left = await share(add, () => api.post('/api/mod-files/move', { filePath }));
     await expect(access(filePath)).rejects.toMatchObject({ code: 'ENOENT' });
-    await expectThere(left, { entries: 1, versions: 0 });
+    await expectThere(left, { entries: 1 });
+  });
+
+  it('a protocol that was found to play the same files', async () => {
+    const filePaths = [await files.write('second.wad', MOD), await files.mod('other.wad')];
+    const left = await share(
+      async (run) => {
+        await add(run);
+        const [entry] = (await api.get('/api/mod-files/catalog')).data;
+        const request = { title: 'Shared', files: [{ fileId: entry?.id ?? '' }] };
+        await api.resolve(ProtocolEditor).createFromStranger(request, run);
+      },
+      async () => {
+        const { proposals } = (await api.post('/api/intake', { filePaths })).data;
+        return api.post('/api/intake/accept', { proposals, what: 'protocol' });
+      },
+    );
+    await expectThere(left, { entries: 2, protocols: 2 });
   });
 
   it('a base game that was imported again', async () => {
@@ -82,7 +104,7 @@ describe('what another request relies on stays when the import that brought it f
       (run) => api.resolve(WadImporter).importInto(run, { sourcePath }, signal),
       () => api.post('/api/wads/import', { sourcePath }),
     );
-    await expectThere(left, { entries: 0, versions: 1 });
+    await expectThere(left, { versions: 1 });
   });
 });
 
@@ -92,5 +114,5 @@ it('what only the import brought goes', async () => {
     (run) => api.resolve(WadImporter).importInto(run, { sourcePath }, signal),
     () => api.get('/api/versions'),
   );
-  await expectThere(left, { entries: 0, versions: 0 });
+  await expectThere(left, {});
 });

@@ -3,7 +3,7 @@ import { numberedTitle, titleWithoutNumber, type IModFile, type IProtocol } from
 import { Limiter } from '@hangar/file-system';
 
 import { ProtocolEditor, ProtocolRepository, COMPLEVEL } from '../protocols';
-import type { ImportRun } from '../storage';
+import { ImportJournal, type ImportRun } from '../storage';
 import type { AcceptedProposal } from './accepted-proposal';
 
 /** A protocol that is to be there. */
@@ -23,6 +23,7 @@ export class ProposedProtocols {
   constructor(
     private readonly protocols: ProtocolRepository,
     private readonly editor: ProtocolEditor,
+    private readonly imports: ImportJournal,
   ) {}
 
   /**
@@ -62,7 +63,8 @@ export class ProposedProtocols {
         const known = find(one, all);
         const titles = all.map(({ title }) => title);
         const protocol = known ?? (await this.createOne(one, titles, run));
-        if (!known) all.push(protocol);
+        if (known) await this.imports.keep(known.id, run);
+        else all.push(protocol);
         protocols.push(protocol);
       }
       return protocols;

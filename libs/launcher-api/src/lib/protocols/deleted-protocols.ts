@@ -78,11 +78,12 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
     return (await this.trash.list()).filter(({ kind }) => kind === 'protocol');
   }
 
-  /** Removes a protocol of a failed import without a trace. One that was changed or played since then is kept. */
+  /** Removes a protocol of a failed import without a trace. One that was changed, played or found by another since then is kept. */
   private async undo(id: string): Promise<'kept' | void> {
     if (!isProtocolId(id)) return;
     const made = await this.protocols.find(id);
-    if (made && (made.updatedAt !== made.createdAt || made.launchCount > 0)) return 'kept';
+    const isUsed = made && (made.updatedAt !== made.createdAt || made.launchCount > 0);
+    if (isUsed || this.imports.isKept(id)) return 'kept';
     if (made) await this.protocols.remove(id);
     for (const record of await this.list()) if (record.subjectId === id) await this.trash.end(record.id);
   }
