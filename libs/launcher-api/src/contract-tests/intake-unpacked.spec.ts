@@ -122,7 +122,7 @@ describe('the routes for archives and mod files', () => {
     );
     const { status, error } = await importOf(path, 'src/maps/map01.wad');
     expect([status, error.code, error.error]).toEqual([
-      404,
+      422,
       'ENTRY_NOT_FOUND',
       expect.stringContaining(NOT_PACKED),
     ]);

@@ -40,6 +40,8 @@ export class ModState {
 
   readonly given = input.required<IProposal>();
   readonly job = input.required<IntakeJob>();
+  /** Why other things that came with it cannot be loaded. */
+  readonly leftOut = input<readonly string[]>([]);
 
   protected readonly draft = linkedSignal<IProposal, ProposalDraft>({
     source: this.given,

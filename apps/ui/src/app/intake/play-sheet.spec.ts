@@ -65,7 +65,7 @@ it('names what came with a mod and cannot be loaded', async () => {
       'POST /api/intake/accept': { fileIds: [], protocolIds: ['n'], baseGameVersionIds: [], session: null },
     },
   );
-  expect(sheet.textContent).toContain(reason);
+  expect(sheet.querySelector('.note')?.textContent).toContain(reason);
   await press('Save as protocol');
   expect(asked('POST /api/intake/accept')).toMatchObject([{ proposals: [{ title: 'North Dock' }] }]);
 });

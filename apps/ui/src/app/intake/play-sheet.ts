@@ -43,16 +43,15 @@ export class PlaySheet {
   private readonly wantsAnother = signal(false);
   protected readonly proposals = computed(() => this.job.intake()?.proposals ?? []);
   protected readonly first = computed(() => this.proposals()[0]);
-  /** A single mod, and what came with it and cannot be loaded. */
+  protected readonly leftOut = computed(() => [
+    ...new Set(this.proposals().flatMap(({ reason }) => reason ?? [])),
+  ]);
   protected readonly single = computed(() => {
-    const [first, ...others] = this.proposals();
-    if (!first) return undefined;
-    const useless = others.filter(({ reason }) => reason !== null).flatMap(({ files }) => files);
-    const whole = { ...first, files: [...first.files, ...useless] };
-    if (!this.wantsAnother()) return whole;
+    const first = this.first();
+    if (!first || !this.wantsAnother()) return first;
     // For the title that exists, the launcher returns the protocol that exists.
     const titles = [...this.protocols.byId().values()].map(({ title }) => title);
-    return { ...whole, title: numberedTitle(first.title, titles), protocolIds: [] };
+    return { ...first, title: numberedTitle(first.title, titles), protocolIds: [] };
   });
   protected readonly joined = computed(() =>
     together(this.proposals().filter(({ reason, isPack }) => reason === null && !isPack)),

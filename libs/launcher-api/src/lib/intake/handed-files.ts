@@ -46,6 +46,11 @@ export class HandedFiles {
     return this.isDamaged(file) || this.unpacked.has(keyOf(file));
   }
 
+  /** Whether a group is a package that is not packed. It is a mod of its own, although nothing of it is loaded. */
+  isUnpackedMod({ files }: GivenFiles): boolean {
+    return files.every((file) => this.unpacked.has(keyOf(file)));
+  }
+
   /** The way into an archive; `null` for a file that lies on the disk as it is. */
   entryPathOf({ filePath, entryPath }: Place): string | null {
     return this.looseInFolders.has(filePath) ? null : entryPath;

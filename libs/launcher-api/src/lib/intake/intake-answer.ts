@@ -36,7 +36,15 @@ const NOTHING = {
 
 /** What came of reading things, and what to make of them. */
 export function intakeOf(handed: HandedFiles, library: Library, paths: readonly string[]): IIntake {
-  const mods = proposalsFor(handed.usefulGroups(), library).map((proposal) => ({
+  const groups = handed.usefulGroups();
+  const unpacked = groups.filter((group) => handed.isUnpackedMod(group));
+  const mods = [
+    ...proposalsFor(
+      groups.filter((group) => !unpacked.includes(group)),
+      library,
+    ),
+    ...unpacked.flatMap((group) => proposalsFor([group], library)),
+  ].map((proposal) => ({
     ...proposal,
     ...withinLimits(proposal),
     files: proposal.files.map((file) => ({ ...file, entryPath: handed.entryPathOf(file) })),
