@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 
 const TICK_MS = 25;
 const SHORTEST_MS = 15;
-const report = process.env.HANGAR_BLOCKS;
+const report = process.env.HANGAR_BLOCKS ?? '/dev/null';
 
 let before = clocks();
 setInterval(() => {

@@ -2,8 +2,9 @@ import { Linter } from 'eslint';
 import { ONE_FULL_STOP } from './one-full-stop.mjs';
 
 const linter = new Linter();
+/** @type {import('eslint').Linter.Config} */
 const config = {
-  plugins: { hangar: { rules: { 'one-full-stop': ONE_FULL_STOP } } },
+  plugins: { hangar: { rules: { 'one-full-stop': /** @type {any} */ (ONE_FULL_STOP) } } },
   rules: { 'hangar/one-full-stop': 'error' },
 };
 const faultsIn = (code) => linter.verify(code, [config]).length;

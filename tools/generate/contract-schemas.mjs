@@ -3,20 +3,34 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createGenerator } from 'ts-json-schema-generator';
+import {
+  createFormatter,
+  createParser,
+  createProgram,
+  DEFAULT_CONFIG,
+  SchemaGenerator,
+} from 'ts-json-schema-generator';
+
+import { loadExports, RECORD_REFERENCE, RecordTypes } from './record-types.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const target = 'libs/launcher-api/src/lib/openapi/generated/contract-schemas.ts';
 
-// The generator asks the TypeScript compiler for the types.
-const generator = createGenerator({
+const config = {
+  ...DEFAULT_CONFIG,
   path: join(root, 'libs/domain/src/index.ts'),
   tsconfig: join(root, 'libs/domain/tsconfig.json'),
-  expose: 'export',
+  expose: /** @type {const} */ ('export'),
   // Records carry keys on that a newer version or a user's hand wrote.
   additionalProperties: true,
   skipTypeCheck: true,
-});
+};
+const domain = await loadExports(config.path);
+// The generator asks the TypeScript compiler for the types.
+const program = createProgram(config);
+const recordTypes = new RecordTypes(program.getTypeChecker(), domain);
+const parser = createParser(program, config, (chain) => chain.addNodeParser(recordTypes));
+const generator = new SchemaGenerator(program, parser, createFormatter(config), config);
 
 /**
  * The schema of an interface, apart from those of the types that it names.
@@ -46,16 +60,19 @@ function plainName(name) {
 }
 
 function literal(value) {
-  return JSON.stringify(value, null, 2).replace(
-    /"#\/definitions\/([^"]+)"/g,
-    (_, name) => `"#/components/schemas/${plainName(name)}"`,
-  );
+  return JSON.stringify(value, null, 2)
+    .replace(/"#\/definitions\/([^"]+)"/g, (_, name) => `"#/components/schemas/${plainName(name)}"`)
+    .replaceAll(new RegExp(`"${RECORD_REFERENCE}": "`, 'g'), '"$ref": "#/components/schemas/');
 }
 
 const routes = takeApart('RouteTypes');
 const events = takeApart('EventStreamMessages');
 const details = takeApart('ErrorDetails');
+const records = Object.values(domain).filter(
+  (value) => value !== null && typeof value === 'object' && 'fields' in value,
+);
 const named = {
+  ...Object.assign({}, ...records.map(({ name }) => generator.createSchema(name).definitions)),
   ...routes.named,
   ...events.named,
   ...details.named,

@@ -1,3 +1,8 @@
+export { answerSchema } from './lib/fields/answer-schema';
+export * as field from './lib/fields/field';
+export type { Field } from './lib/fields/field';
+export type * from './lib/fields/field-rule';
+export * from './lib/fields/record';
 export * from './lib/records/app-settings';
 export * from './lib/records/base-game-version';
 export * from './lib/records/database-link';

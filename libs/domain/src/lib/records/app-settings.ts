@@ -1,9 +1,13 @@
-import type { IDatabaseLink } from './database-link';
-import type { ISourcePort } from './source-port';
-import type { Count } from './value-types';
+import * as field from '../fields/field';
+import { record, type RecordOf } from '../fields/record';
+import { REQUEST_LIMITS, SETTINGS_LIMITS } from '../rules/text-limits';
+import { DATABASE_LINK } from './database-link';
+import { SOURCE_PORT } from './source-port';
 
 export const THEMES = ['dark', 'light', 'terminal', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
+/** The theme of a first start. */
+export const DEFAULT_THEME: Theme = 'dark';
 
 export const DEFAULT_VIEWS = ['grid', 'list', 'detail'] as const;
 export type DefaultView = (typeof DEFAULT_VIEWS)[number];
@@ -16,48 +20,65 @@ export const CLOSE_CHOICES = ['ask', 'stay', 'quit', 'stop'] as const;
 export type CloseChoice = (typeof CLOSE_CHOICES)[number];
 
 /** A choice among the protocols that the user keeps under a name. */
-export interface ISavedFilter {
-  id: string;
-  name: string;
+export const SAVED_FILTER = record('ISavedFilter', {
+  id: field.id(),
+  name: field.name(SETTINGS_LIMITS.filterName, { defaultFrom: 'id' }),
   /** The part of the Launch page's address that makes the choice, without the `?`. */
-  query: string;
-}
+  query: field.text(SETTINGS_LIMITS.filterQuery, { default: '' }),
+});
+
+/** A choice among the protocols that the user keeps under a name. */
+export interface ISavedFilter extends RecordOf<typeof SAVED_FILTER> {}
+
+/** The user's choices, stored in `settings.json`. The defaults of folders depend on where the data directory is. */
+export const APP_SETTINGS = record('IAppSettings', {
+  sourcePorts: field.records(SOURCE_PORT, {
+    maxLength: SETTINGS_LIMITS.sourcePorts,
+    required: ['executablePath'],
+  }),
+  /** Id of the port that runs when neither the protocol nor its base game names one. */
+  defaultSourcePortId: field.nullable(field.text(REQUEST_LIMITS.id)),
+  /** Id of the base game of a protocol that names none. */
+  defaultBaseGameVersionId: field.nullable(field.text(REQUEST_LIMITS.id)),
+  theme: field.choice(THEMES, { default: DEFAULT_THEME }),
+  /** Each protocol's saves lie in a folder of its own below this one. */
+  savegamesPath: field.folder(),
+  modsDirectory: field.folder(),
+  screenshotsPath: field.folder(),
+  databaseLinkPresets: field.records(DATABASE_LINK, {
+    maxLength: SETTINGS_LIMITS.links,
+    default: [
+      { name: 'ModDB', url: 'https://www.moddb.com/games/doom/mods' },
+      { name: 'ZDoom forum', url: 'https://forum.zdoom.org/viewforum.php?f=42' },
+      { name: 'Doomworld', url: 'https://www.doomworld.com/idgames/' },
+      { name: 'itch.io', url: 'https://itch.io/games/tag-doom' },
+    ],
+  }),
+  /** Index into `databaseLinkPresets`. */
+  selectedPresetIndex: field.integer(0, SETTINGS_LIMITS.links - 1, { default: 0 }),
+  /** The directory whose IWADs become base games; it is watched. */
+  wadFilesDirectory: field.folder(),
+  autoUpdateEnabled: field.boolean({ default: true }),
+  /** Whether added files are looked up in the Registry. Off means that nothing is ever sent. */
+  registryLookupEnabled: field.boolean({ default: false }),
+  showLaunchPreview: field.boolean({ default: true }),
+  /** Size of the interface in per cent. */
+  uiScale: field.integer(50, 200, { default: 100 }),
+  /** Anonymous number of this installation, made when lookups are switched on; sent only with submissions. */
+  registryUuid: field.nullable(field.uuid()),
+  /** Address of the Registry; `null` means the one built into the release. */
+  registryUrl: field.nullable(field.webAddress({ isPlain: true })),
+  defaultView: field.choice(DEFAULT_VIEWS, { default: 'grid' }),
+  /** In the order in which they are shown. */
+  savedFilters: field.records(SAVED_FILTER, { maxLength: SETTINGS_LIMITS.filters, uniqueBy: 'id' }),
+  /** Whether the desktop application has an entry in the tray or the dock. */
+  trayEnabled: field.boolean({ default: false }),
+  /** Whether the desktop application starts with the system. */
+  startWithSystem: field.boolean({ default: false }),
+  /** Which releases are offered as updates. */
+  updateChannel: field.choice(UPDATE_CHANNELS, { default: 'stable' }),
+  onCloseWhileRunning: field.choice(CLOSE_CHOICES, { default: 'ask' }),
+});
 
 /** The user's choices, stored in `settings.json`. Paths keep a leading `~` on disk and are expanded in answers. */
-export interface IAppSettings {
-  sourcePorts: ISourcePort[];
-  /** Id of the port that runs when neither the protocol nor its base game names one. */
-  defaultSourcePortId: string | null;
-  /** Id of the base game of a protocol that names none. */
-  defaultBaseGameVersionId: string | null;
-  theme: Theme;
-  /** Each protocol's saves lie in a folder of its own below this one. */
-  savegamesPath: string;
-  modsDirectory: string;
-  screenshotsPath: string;
-  databaseLinkPresets: IDatabaseLink[];
-  /** Index into `databaseLinkPresets`. */
-  selectedPresetIndex: Count;
-  /** The directory whose IWADs become base games; it is watched. */
-  wadFilesDirectory: string;
-  autoUpdateEnabled: boolean;
-  /** Whether added files are looked up in the Registry. Off means that nothing is ever sent. */
-  registryLookupEnabled: boolean;
-  showLaunchPreview: boolean;
-  /** Size of the interface in per cent, 50 to 200. */
-  uiScale: Count;
-  /** Anonymous number of this installation, made when lookups are switched on; sent only with submissions. */
-  registryUuid: string | null;
-  /** Address of the Registry; `null` means the one built into the release. */
-  registryUrl: string | null;
-  defaultView: DefaultView;
-  /** In the order in which they are shown. */
-  savedFilters: ISavedFilter[];
-  /** Whether the desktop application has an entry in the tray or the dock. */
-  trayEnabled: boolean;
-  /** Whether the desktop application starts with the system. */
-  startWithSystem: boolean;
-  /** Which releases are offered as updates. */
-  updateChannel: UpdateChannel;
-  onCloseWhileRunning: CloseChoice;
-}
+export interface IAppSettings extends RecordOf<typeof APP_SETTINGS> {}

@@ -1,6 +1,13 @@
+import * as field from '../fields/field';
+import { record, type RecordOf } from '../fields/record';
+import { SETTINGS_LIMITS } from '../rules/text-limits';
+
 /** A link to a mod database, opened in the system's browser. */
-export interface IDatabaseLink {
-  name: string;
+export const DATABASE_LINK = record('IDatabaseLink', {
+  name: field.name(SETTINGS_LIMITS.linkName, { defaultFrom: 'url' }),
   /** http or https only. */
-  url: string;
-}
+  url: field.webAddress(),
+});
+
+/** A link to a mod database, opened in the system's browser. */
+export interface IDatabaseLink extends RecordOf<typeof DATABASE_LINK> {}

@@ -1,3 +1,7 @@
+import * as field from '../fields/field';
+import { record, type RecordOf } from '../fields/record';
+import { SETTINGS_LIMITS } from '../rules/text-limits';
+
 /** The families that we know, and what people call them. What belongs to none of them is `other`. */
 export const SOURCE_PORT_FAMILY_NAMES = {
   gzdoom: 'GZDoom',
@@ -31,21 +35,33 @@ export const SOURCE_PORT_FAMILIES = [
 /** Ports of one family understand the same options. An extension may add a family, with a slug as its id. */
 export type SourcePortFamily = KnownFamily | (string & Record<never, never>);
 
+/** What a family may be called; it stands in the settings and in addresses. */
+export const SOURCE_PORT_FAMILY_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
+
 /** An engine that the user has installed. */
-export interface ISourcePort {
-  id: string;
-  name: string;
-  family: SourcePortFamily;
+export const SOURCE_PORT = record('ISourcePort', {
+  id: field.id(),
+  name: field.name(SETTINGS_LIMITS.sourcePortName, { defaultFrom: 'id' }),
+  family: field.pattern<SourcePortFamily>(
+    SOURCE_PORT_FAMILY_ID,
+    'must be the id of a family, such as "gzdoom"',
+    {
+      default: 'other',
+    },
+  ),
   /** A program, a macOS `.app` bundle, or the exported command of a Flatpak. */
-  executablePath: string;
-  version?: string;
+  executablePath: field.path(),
+  version: field.optional(field.text(SETTINGS_LIMITS.sourcePortVersion)),
   /** Whether `defaultSourcePortId` currently means this port; computed, never stored. */
-  isDefault: boolean;
+  isDefault: field.unstored(field.boolean({ default: false })),
   /** Whether the user has hidden this port from choices. */
-  ignored: boolean;
+  ignored: field.boolean({ default: false }),
   /** Whether its program is not there or may not be run; computed, never stored. */
-  missing: boolean;
-}
+  missing: field.computed(field.boolean()),
+});
+
+/** An engine that the user has installed. */
+export interface ISourcePort extends RecordOf<typeof SOURCE_PORT> {}
 
 /** A source port that a scan found on this machine and that is not necessarily configured. */
 export type IFoundSourcePort = Pick<ISourcePort, 'name' | 'family' | 'executablePath' | 'version'>;

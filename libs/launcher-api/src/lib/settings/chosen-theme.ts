@@ -1,10 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
-import { THEMES, type Theme } from '@hangar/domain';
+import { DEFAULT_THEME, THEMES, type Theme } from '@hangar/domain';
 
 import { choiceField, DataDirectory } from '../storage/early';
 
-/** The theme of a first start. */
-export const DEFAULT_THEME: Theme = 'dark';
 /** A window must not wait for a file that is none of ours. */
 const LARGEST_BYTES = 1_000_000;
 

@@ -7,7 +7,7 @@ import { invalidValue } from '../errors';
 import { EventBus } from '../events';
 import { CLOCK, type Clock } from '../platform';
 import { DataDirectory, HandEdits, JsonDocument, StorageProblems, type Author } from '../storage';
-import { defaultSettings, PATH_SETTINGS } from './settings-defaults';
+import { defaultPaths, PATH_SETTINGS } from './settings-defaults';
 import {
   readSettings,
   writeSettings,
@@ -28,12 +28,12 @@ export class SettingsRepository implements OnApplicationShutdown {
     edits: HandEdits,
     @Inject(CLOCK) clock: Clock,
   ) {
-    const defaults = defaultSettings(data);
+    const paths = defaultPaths(data);
     this.document = new JsonDocument<StoredSettings>(
       {
         path: data.settingsFile(),
-        read: (raw) => readSettings(raw, defaults),
-        write: (settings) => writeSettings(settings, defaults),
+        read: (raw) => readSettings(raw, paths),
+        write: (settings) => writeSettings(settings, paths),
         onEdited: (before, after) => this.tellChanges(before, after),
       },
       { problems, clock },

@@ -1,13 +1,10 @@
 import { Inject, Injectable, Scope } from '@nestjs/common';
 import { INQUIRER } from '@nestjs/core';
-import { familyOfNewest, NEWEST_PREFIX, type SourcePortFamily } from '@hangar/domain';
+import { familyOfNewest, NEWEST_PREFIX, SOURCE_PORT_FAMILY_ID, type SourcePortFamily } from '@hangar/domain';
 import { SOURCE_PORT_FAMILY_FACTS, type SourcePortFamilyFacts } from '@hangar/launch-engine';
 
 import { invalidValue } from '../errors';
 import { LauncherRoutes } from '../hosting';
-
-/** What a family may be called; it stands in the settings and in addresses. */
-export const SOURCE_PORT_FAMILY_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 /** A family that a file names. One that nobody knows may be that of an extension which is not there at the moment. */
 export function familyOrNull(value: unknown): SourcePortFamily | null {

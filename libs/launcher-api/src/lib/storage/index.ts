@@ -23,6 +23,7 @@ export type { LinePlace } from './line-reading';
 export * from './own-file';
 export * from './record-fields';
 export * from './record-file';
+export { recordReader, type RecordReader } from './record-reader';
 export { type ListStep, type RecordEdit } from './record-list';
 export { parseShallowJson } from './shallow-json';
 export { SharedReading } from './shared-reading';

@@ -1299,6 +1299,242 @@ export const DETAILS_SCHEMAS: Readonly<Partial<Record<ErrorCode, Schema>>> = {
 
 /** The types that those name. */
 export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
+  "IAppSettings": {
+    "type": "object",
+    "properties": {
+      "sourcePorts": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ISourcePort"
+        }
+      },
+      "defaultSourcePortId": {
+        "description": "Id of the port that runs when neither the protocol nor its base game names one.",
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "defaultBaseGameVersionId": {
+        "description": "Id of the base game of a protocol that names none.",
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "theme": {
+        "type": "string",
+        "enum": [
+          "dark",
+          "light",
+          "terminal",
+          "system"
+        ]
+      },
+      "savegamesPath": {
+        "description": "Each protocol's saves lie in a folder of its own below this one.",
+        "type": "string"
+      },
+      "modsDirectory": {
+        "type": "string"
+      },
+      "screenshotsPath": {
+        "type": "string"
+      },
+      "databaseLinkPresets": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IDatabaseLink"
+        }
+      },
+      "selectedPresetIndex": {
+        "description": "Index into `databaseLinkPresets`.",
+        "type": "integer",
+        "minimum": 0,
+        "maximum": 49
+      },
+      "wadFilesDirectory": {
+        "description": "The directory whose IWADs become base games; it is watched.",
+        "type": "string"
+      },
+      "autoUpdateEnabled": {
+        "type": "boolean"
+      },
+      "registryLookupEnabled": {
+        "description": "Whether added files are looked up in the Registry. Off means that nothing is ever sent.",
+        "type": "boolean"
+      },
+      "showLaunchPreview": {
+        "type": "boolean"
+      },
+      "uiScale": {
+        "description": "Size of the interface in per cent.",
+        "type": "integer",
+        "minimum": 50,
+        "maximum": 200
+      },
+      "registryUuid": {
+        "description": "Anonymous number of this installation, made when lookups are switched on; sent only with submissions.",
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "registryUrl": {
+        "description": "Address of the Registry; `null` means the one built into the release.",
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "defaultView": {
+        "type": "string",
+        "enum": [
+          "grid",
+          "list",
+          "detail"
+        ]
+      },
+      "savedFilters": {
+        "description": "In the order in which they are shown.",
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ISavedFilter"
+        }
+      },
+      "trayEnabled": {
+        "description": "Whether the desktop application has an entry in the tray or the dock.",
+        "type": "boolean"
+      },
+      "startWithSystem": {
+        "description": "Whether the desktop application starts with the system.",
+        "type": "boolean"
+      },
+      "updateChannel": {
+        "description": "Which releases are offered as updates.",
+        "type": "string",
+        "enum": [
+          "stable",
+          "beta"
+        ]
+      },
+      "onCloseWhileRunning": {
+        "type": "string",
+        "enum": [
+          "ask",
+          "stay",
+          "quit",
+          "stop"
+        ]
+      }
+    },
+    "required": [
+      "autoUpdateEnabled",
+      "databaseLinkPresets",
+      "defaultBaseGameVersionId",
+      "defaultSourcePortId",
+      "defaultView",
+      "modsDirectory",
+      "onCloseWhileRunning",
+      "registryLookupEnabled",
+      "registryUrl",
+      "registryUuid",
+      "savedFilters",
+      "savegamesPath",
+      "screenshotsPath",
+      "selectedPresetIndex",
+      "showLaunchPreview",
+      "sourcePorts",
+      "startWithSystem",
+      "theme",
+      "trayEnabled",
+      "uiScale",
+      "updateChannel",
+      "wadFilesDirectory"
+    ],
+    "description": "The user's choices, stored in `settings.json`. Paths keep a leading `~` on disk and are expanded in answers."
+  },
+  "IDatabaseLink": {
+    "type": "object",
+    "properties": {
+      "name": {
+        "type": "string"
+      },
+      "url": {
+        "description": "http or https only.",
+        "type": "string"
+      }
+    },
+    "required": [
+      "name",
+      "url"
+    ],
+    "description": "A link to a mod database, opened in the system's browser."
+  },
+  "ISavedFilter": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "query": {
+        "description": "The part of the Launch page's address that makes the choice, without the `?`.",
+        "type": "string"
+      }
+    },
+    "required": [
+      "id",
+      "name",
+      "query"
+    ],
+    "description": "A choice among the protocols that the user keeps under a name."
+  },
+  "ISourcePort": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "family": {
+        "type": "string"
+      },
+      "executablePath": {
+        "description": "A program, a macOS `.app` bundle, or the exported command of a Flatpak.",
+        "type": "string"
+      },
+      "version": {
+        "type": "string"
+      },
+      "isDefault": {
+        "description": "Whether `defaultSourcePortId` currently means this port; computed, never stored.",
+        "type": "boolean"
+      },
+      "ignored": {
+        "description": "Whether the user has hidden this port from choices.",
+        "type": "boolean"
+      },
+      "missing": {
+        "description": "Whether its program is not there or may not be run; computed, never stored.",
+        "type": "boolean"
+      }
+    },
+    "required": [
+      "executablePath",
+      "family",
+      "id",
+      "ignored",
+      "isDefault",
+      "missing",
+      "name"
+    ],
+    "description": "An engine that the user has installed."
+  },
   "IPageQuery": {
     "type": "object",
     "properties": {
@@ -7052,250 +7288,6 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
     ],
     "description": "The downloads that were under way and are no more; what they received is kept for the next try."
   },
-  "IAppSettings": {
-    "type": "object",
-    "properties": {
-      "sourcePorts": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/ISourcePort"
-        }
-      },
-      "defaultSourcePortId": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Id of the port that runs when neither the protocol nor its base game names one."
-      },
-      "defaultBaseGameVersionId": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Id of the base game of a protocol that names none."
-      },
-      "theme": {
-        "$ref": "#/components/schemas/Theme"
-      },
-      "savegamesPath": {
-        "type": "string",
-        "description": "Each protocol's saves lie in a folder of its own below this one."
-      },
-      "modsDirectory": {
-        "type": "string"
-      },
-      "screenshotsPath": {
-        "type": "string"
-      },
-      "databaseLinkPresets": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/IDatabaseLink"
-        }
-      },
-      "selectedPresetIndex": {
-        "$ref": "#/components/schemas/Count",
-        "description": "Index into `databaseLinkPresets`."
-      },
-      "wadFilesDirectory": {
-        "type": "string",
-        "description": "The directory whose IWADs become base games; it is watched."
-      },
-      "autoUpdateEnabled": {
-        "type": "boolean"
-      },
-      "registryLookupEnabled": {
-        "type": "boolean",
-        "description": "Whether added files are looked up in the Registry. Off means that nothing is ever sent."
-      },
-      "showLaunchPreview": {
-        "type": "boolean"
-      },
-      "uiScale": {
-        "$ref": "#/components/schemas/Count",
-        "description": "Size of the interface in per cent, 50 to 200."
-      },
-      "registryUuid": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Anonymous number of this installation, made when lookups are switched on; sent only with submissions."
-      },
-      "registryUrl": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Address of the Registry; `null` means the one built into the release."
-      },
-      "defaultView": {
-        "$ref": "#/components/schemas/DefaultView"
-      },
-      "savedFilters": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/ISavedFilter"
-        },
-        "description": "In the order in which they are shown."
-      },
-      "trayEnabled": {
-        "type": "boolean",
-        "description": "Whether the desktop application has an entry in the tray or the dock."
-      },
-      "startWithSystem": {
-        "type": "boolean",
-        "description": "Whether the desktop application starts with the system."
-      },
-      "updateChannel": {
-        "$ref": "#/components/schemas/UpdateChannel",
-        "description": "Which releases are offered as updates."
-      },
-      "onCloseWhileRunning": {
-        "$ref": "#/components/schemas/CloseChoice"
-      }
-    },
-    "required": [
-      "sourcePorts",
-      "defaultSourcePortId",
-      "defaultBaseGameVersionId",
-      "theme",
-      "savegamesPath",
-      "modsDirectory",
-      "screenshotsPath",
-      "databaseLinkPresets",
-      "selectedPresetIndex",
-      "wadFilesDirectory",
-      "autoUpdateEnabled",
-      "registryLookupEnabled",
-      "showLaunchPreview",
-      "uiScale",
-      "registryUuid",
-      "registryUrl",
-      "defaultView",
-      "savedFilters",
-      "trayEnabled",
-      "startWithSystem",
-      "updateChannel",
-      "onCloseWhileRunning"
-    ],
-    "description": "The user's choices, stored in `settings.json`. Paths keep a leading `~` on disk and are expanded in answers."
-  },
-  "ISourcePort": {
-    "type": "object",
-    "properties": {
-      "id": {
-        "type": "string"
-      },
-      "name": {
-        "type": "string"
-      },
-      "family": {
-        "$ref": "#/components/schemas/SourcePortFamily"
-      },
-      "executablePath": {
-        "type": "string",
-        "description": "A program, a macOS `.app` bundle, or the exported command of a Flatpak."
-      },
-      "version": {
-        "type": "string"
-      },
-      "isDefault": {
-        "type": "boolean",
-        "description": "Whether `defaultSourcePortId` currently means this port; computed, never stored."
-      },
-      "ignored": {
-        "type": "boolean",
-        "description": "Whether the user has hidden this port from choices."
-      },
-      "missing": {
-        "type": "boolean",
-        "description": "Whether its program is not there or may not be run; computed, never stored."
-      }
-    },
-    "required": [
-      "id",
-      "name",
-      "family",
-      "executablePath",
-      "isDefault",
-      "ignored",
-      "missing"
-    ],
-    "description": "An engine that the user has installed."
-  },
-  "Theme": {
-    "type": "string",
-    "enum": [
-      "dark",
-      "light",
-      "terminal",
-      "system"
-    ]
-  },
-  "IDatabaseLink": {
-    "type": "object",
-    "properties": {
-      "name": {
-        "type": "string"
-      },
-      "url": {
-        "type": "string",
-        "description": "http or https only."
-      }
-    },
-    "required": [
-      "name",
-      "url"
-    ],
-    "description": "A link to a mod database, opened in the system's browser."
-  },
-  "DefaultView": {
-    "type": "string",
-    "enum": [
-      "grid",
-      "list",
-      "detail"
-    ]
-  },
-  "ISavedFilter": {
-    "type": "object",
-    "properties": {
-      "id": {
-        "type": "string"
-      },
-      "name": {
-        "type": "string"
-      },
-      "query": {
-        "type": "string",
-        "description": "The part of the Launch page's address that makes the choice, without the `?`."
-      }
-    },
-    "required": [
-      "id",
-      "name",
-      "query"
-    ],
-    "description": "A choice among the protocols that the user keeps under a name."
-  },
-  "UpdateChannel": {
-    "type": "string",
-    "enum": [
-      "stable",
-      "beta"
-    ]
-  },
-  "CloseChoice": {
-    "type": "string",
-    "enum": [
-      "ask",
-      "stay",
-      "quit",
-      "stop"
-    ]
-  },
   "IUpdateSettingsRequest": {
     "type": "object",
     "properties": {
@@ -7305,134 +7297,41 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           "$ref": "#/components/schemas/ISourcePortChoice"
         }
       },
-      "defaultSourcePortId": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Id of the port that runs when neither the protocol nor its base game names one."
-      },
-      "defaultBaseGameVersionId": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Id of the base game of a protocol that names none."
-      },
-      "theme": {
-        "$ref": "#/components/schemas/Theme"
-      },
-      "savegamesPath": {
-        "type": "string",
-        "description": "Each protocol's saves lie in a folder of its own below this one."
-      },
-      "modsDirectory": {
-        "type": "string"
-      },
-      "screenshotsPath": {
-        "type": "string"
-      },
-      "databaseLinkPresets": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/IDatabaseLink"
-        }
-      },
-      "selectedPresetIndex": {
-        "$ref": "#/components/schemas/Count",
-        "description": "Index into `databaseLinkPresets`."
-      },
-      "wadFilesDirectory": {
-        "type": "string",
-        "description": "The directory whose IWADs become base games; it is watched."
-      },
-      "autoUpdateEnabled": {
-        "type": "boolean"
-      },
-      "registryLookupEnabled": {
-        "type": "boolean",
-        "description": "Whether added files are looked up in the Registry. Off means that nothing is ever sent."
-      },
-      "showLaunchPreview": {
-        "type": "boolean"
-      },
-      "uiScale": {
-        "$ref": "#/components/schemas/Count",
-        "description": "Size of the interface in per cent, 50 to 200."
-      },
-      "registryUuid": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Anonymous number of this installation, made when lookups are switched on; sent only with submissions."
-      },
-      "registryUrl": {
-        "type": [
-          "string",
-          "null"
-        ],
-        "description": "Address of the Registry; `null` means the one built into the release."
-      },
-      "defaultView": {
-        "$ref": "#/components/schemas/DefaultView"
-      },
-      "savedFilters": {
-        "type": "array",
-        "items": {
-          "$ref": "#/components/schemas/ISavedFilter"
-        },
-        "description": "In the order in which they are shown."
-      },
-      "trayEnabled": {
-        "type": "boolean",
-        "description": "Whether the desktop application has an entry in the tray or the dock."
-      },
-      "startWithSystem": {
-        "type": "boolean",
-        "description": "Whether the desktop application starts with the system."
-      },
-      "updateChannel": {
-        "$ref": "#/components/schemas/UpdateChannel",
-        "description": "Which releases are offered as updates."
-      },
-      "onCloseWhileRunning": {
-        "$ref": "#/components/schemas/CloseChoice"
-      }
+      "defaultSourcePortId": {},
+      "defaultBaseGameVersionId": {},
+      "theme": {},
+      "savegamesPath": {},
+      "modsDirectory": {},
+      "screenshotsPath": {},
+      "databaseLinkPresets": {},
+      "selectedPresetIndex": {},
+      "wadFilesDirectory": {},
+      "autoUpdateEnabled": {},
+      "registryLookupEnabled": {},
+      "showLaunchPreview": {},
+      "uiScale": {},
+      "registryUuid": {},
+      "registryUrl": {},
+      "defaultView": {},
+      "savedFilters": {},
+      "trayEnabled": {},
+      "startWithSystem": {},
+      "updateChannel": {},
+      "onCloseWhileRunning": {}
     },
     "description": "Body of `PUT /api/settings`: absent keys keep their value."
   },
   "ISourcePortChoice": {
     "type": "object",
     "properties": {
-      "executablePath": {
-        "type": "string",
-        "description": "A program, a macOS `.app` bundle, or the exported command of a Flatpak."
-      },
-      "id": {
-        "type": "string"
-      },
-      "name": {
-        "type": "string"
-      },
-      "family": {
-        "$ref": "#/components/schemas/SourcePortFamily"
-      },
-      "version": {
-        "type": "string"
-      },
-      "isDefault": {
-        "type": "boolean",
-        "description": "Whether `defaultSourcePortId` currently means this port; computed, never stored."
-      },
-      "ignored": {
-        "type": "boolean",
-        "description": "Whether the user has hidden this port from choices."
-      },
-      "missing": {
-        "type": "boolean",
-        "description": "Whether its program is not there or may not be run; computed, never stored."
-      }
+      "executablePath": {},
+      "id": {},
+      "name": {},
+      "family": {},
+      "version": {},
+      "isDefault": {},
+      "ignored": {},
+      "missing": {}
     },
     "required": [
       "executablePath"
@@ -7442,24 +7341,16 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
   "IFoundSourcePort": {
     "type": "object",
     "properties": {
-      "name": {
-        "type": "string"
-      },
-      "family": {
-        "$ref": "#/components/schemas/SourcePortFamily"
-      },
-      "executablePath": {
-        "type": "string",
-        "description": "A program, a macOS `.app` bundle, or the exported command of a Flatpak."
-      },
-      "version": {
-        "type": "string"
-      }
+      "name": {},
+      "family": {},
+      "executablePath": {},
+      "version": {}
     },
     "required": [
       "name",
       "family",
-      "executablePath"
+      "executablePath",
+      "version"
     ],
     "description": "A source port that a scan found on this machine and that is not necessarily configured."
   },

@@ -1,0 +1,47 @@
+import type { RecordDefinition } from './record';
+
+/**
+ * What values a field takes, as plain data. The check of a request, the reader of a stored file and the OpenAPI schema are all
+ * derived from it, so none of them can say anything else. Paths and addresses are checked by rules of their own, which need more
+ * than data; their kind names the rule.
+ */
+export type FieldRule =
+  | { readonly kind: 'text'; readonly minLength: number; readonly maxLength: number }
+  /** The id of a record, which matches `RECORD_ID`. */
+  | { readonly kind: 'id' }
+  /** Text with at least one visible character; the space around it is removed from requests. */
+  | { readonly kind: 'name'; readonly maxLength: number }
+  /** Text of a fixed form; `message` completes the sentence "<field> …". */
+  | { readonly kind: 'pattern'; readonly pattern: RegExp; readonly message: string }
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  | { readonly kind: 'integer'; readonly min: number; readonly max: number }
+  | { readonly kind: 'boolean' }
+  /** An absolute path, or one that begins with `~`. */
+  | { readonly kind: 'path' }
+  /** A path that files may be put into. */
+  | { readonly kind: 'folder' }
+  /** An http or https address; `isPlain` refuses a user name in front of the host. */
+  | { readonly kind: 'webAddress'; readonly isPlain: boolean }
+  | { readonly kind: 'uuid' }
+  | {
+      readonly kind: 'records';
+      readonly record: RecordDefinition;
+      readonly maxLength: number;
+      /** Which fields a client must send with each element; the server completes the others. */
+      readonly required: readonly string[];
+      /** Elements of a stored list that repeat this field of an earlier one are not used. */
+      readonly uniqueBy: string | undefined;
+    };
+
+/** Who sets a field. What the server sets may be sent back by a client, and is ignored. */
+export type FieldOwner = 'client' | 'server';
+
+/** What a stored record has in place of a value that is missing or of the wrong type. */
+export type Fallback =
+  /** Nothing: a record without this field is not read. */
+  | { readonly kind: 'none' }
+  /** The key is left out. */
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'value'; readonly value: unknown }
+  /** The value of another field. */
+  | { readonly kind: 'field'; readonly key: string };
