@@ -30,8 +30,11 @@ interface Candidate extends SessionMember {
 
 /** Processes that are read in one turn of the event loop. */
 const PROCESSES_PER_TURN = 100;
-/** A process can start another one and end while the list is read, so an empty result is verified. */
-const MAX_SCANS = 3;
+/**
+ * A process can start another one and end while the list is read, so an empty result is verified. On a busy machine a chain of short-lived
+ * processes, such as a double fork, can take part in several scans.
+ */
+const MAX_SCANS = 10;
 const SCAN_AGAIN_MS = 20;
 /** How often the environment of a process is read again while it replaces its program (execve). */
 const MAX_ENVIRONMENT_READS = 25;

@@ -134,10 +134,10 @@ function whyOf(error: unknown): string {
 
 /** Hangar never loads schemas from elsewhere. */
 function whyMissing(reference: string): string {
-  const shown = JSON.stringify(reference.slice(0, 100));
+  const quoted = JSON.stringify(reference.slice(0, 100));
   return reference.startsWith('#')
-    ? `it refers to ${shown}, which it does not contain`
-    : `it refers to another document, ${shown}. Copy what is needed into its "$defs"`;
+    ? `it refers to ${quoted}, which it does not contain`
+    : `it refers to another document, ${quoted}. Copy what is needed into its "$defs"`;
 }
 
 function faultOf({ instancePath, keyword, params, message }: ErrorObject): IRequestFault {

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { withoutStop } from '@hangar/domain';
 
 import { isObject, UNUSABLE, type JsonObject } from './record-fields';
 import type { StorageProblems } from './storage-problems';
@@ -62,7 +63,7 @@ export function reportUnusable(
   const more = unusable.length > MAX_NAMED ? ' and others' : '';
   problems.report({
     code: CODE,
-    message: `${basename(path)} has ${count} that Hangar cannot use: ${named}${more}. An id, a file name or a required field is missing or invalid. The file was left as it is. Correct or remove ${object} in ${path}.`,
+    message: `${basename(path)} has ${count} that Hangar cannot use: ${named}${more}. An id, a file name or a required field is missing or invalid. The file was left as it is. Correct or remove ${object} in ${withoutStop(path)}.`,
     path,
   });
 }
