@@ -4,10 +4,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
+  AnnotatedNodeParser,
   createFormatter,
   createParser,
   createProgram,
   DEFAULT_CONFIG,
+  ExposeNodeParser,
+  ExtendedAnnotationsReader,
   SchemaGenerator,
 } from 'ts-json-schema-generator';
 
@@ -28,7 +31,12 @@ const config = {
 const domain = await loadExports(config.path);
 // The generator asks the TypeScript compiler for the types.
 const program = createProgram(config);
-const recordTypes = new RecordTypes(program.getTypeChecker(), domain);
+const checker = program.getTypeChecker();
+const annotated = new AnnotatedNodeParser(
+  new RecordTypes(checker, domain),
+  new ExtendedAnnotationsReader(checker),
+);
+const recordTypes = new ExposeNodeParser(checker, annotated, config.expose, config.jsDoc);
 const parser = createParser(program, config, (chain) => chain.addNodeParser(recordTypes));
 const generator = new SchemaGenerator(program, parser, createFormatter(config), config);
 

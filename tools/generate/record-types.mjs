@@ -1,5 +1,17 @@
 import { build } from 'esbuild';
-import { AnnotatedType, AnyType, ObjectProperty, ObjectType } from 'ts-json-schema-generator';
+import {
+  AnnotatedType,
+  AnyType,
+  ArrayType,
+  BooleanType,
+  EnumType,
+  NullType,
+  NumberType,
+  ObjectProperty,
+  ObjectType,
+  StringType,
+  UnionType,
+} from 'ts-json-schema-generator';
 
 /**
  * The values that a TypeScript entry exports, by bundling it in memory.
@@ -15,7 +27,7 @@ export async function loadExports(entry) {
 export const RECORD_REFERENCE = 'x-record';
 
 /**
- * Reads `RecordOf<typeof SOME_RECORD>`, which ts-json-schema-generator cannot: the schemas come from the record's own fields, and the
+ * Reads `interface X extends RecordOf<typeof SOME_RECORD> {}`, which ts-json-schema-generator cannot: the schemas come from the record's own fields, and the
  * descriptions from their doc comments.
  */
 export class RecordTypes {
@@ -30,20 +42,18 @@ export class RecordTypes {
 
   /** @param {any} node */
   supportsNode(node) {
-    const [argument] = node.typeArguments ?? [];
-    return argument?.exprName !== undefined && (node.typeName ?? node.expression)?.getText() === 'RecordOf';
+    const reference = referenceOf(node);
+    return reference?.expression.getText() === 'RecordOf';
   }
 
   /** @param {any} node */
   createType(node) {
-    const name = node.typeArguments[0].exprName;
+    const name = referenceOf(node).typeArguments[0].exprName;
     const { name: typeName, fields } = this.exported[name.getText()];
     const descriptions = this.descriptionsOf(name);
-    const refer = (record) => ({ [RECORD_REFERENCE]: record.name });
     const properties = Object.entries(fields).map(([key, field]) => {
-      const description = descriptions[key] ? { description: descriptions[key] } : {};
-      const schema = { ...description, ...this.exported.answerSchema(field, refer) };
-      return new ObjectProperty(key, new AnnotatedType(new AnyType(), schema, false), !field.isOptional);
+      const type = withAnnotations(typeOf(field, `${typeName}.${key}`), { description: descriptions[key] });
+      return new ObjectProperty(key, type, !field.isOptional);
     });
     return new ObjectType(`fields-of-${typeName}`, [], properties, true);
   }
@@ -63,4 +73,41 @@ export class RecordTypes {
       });
     return Object.fromEntries(described);
   }
+}
+
+/** What an interface extends first. @param {any} node */
+function referenceOf(node) {
+  return node.heritageClauses?.[0]?.types[0];
+}
+
+/**
+ * The type of a field in an answer. It has no limits of texts: what was typed into a file by hand may be longer than what a request
+ * may hold.
+ * @param {any} field
+ * @param {string} id unique in the document
+ */
+function typeOf({ rule, isNullable }, id) {
+  const type = typeOfRule(rule, id);
+  return isNullable ? new UnionType([type, new NullType()]) : type;
+}
+
+function typeOfRule(rule, id) {
+  switch (rule.kind) {
+    case 'choice':
+      return new EnumType(id, rule.choices);
+    case 'integer':
+      return withAnnotations(new NumberType(), { type: 'integer', minimum: rule.min, maximum: rule.max });
+    case 'boolean':
+      return new BooleanType();
+    case 'records':
+      return new ArrayType(withAnnotations(new AnyType(), { [RECORD_REFERENCE]: rule.record.name }));
+    default:
+      return new StringType();
+  }
+}
+
+/** @param {any} type @param {Record<string, unknown>} annotations those that are empty are left out */
+function withAnnotations(type, annotations) {
+  const given = Object.entries(annotations).filter(([, value]) => value !== undefined && value !== '');
+  return given.length === 0 ? type : new AnnotatedType(type, Object.fromEntries(given), false);
 }

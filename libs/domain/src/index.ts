@@ -1,4 +1,3 @@
-export { answerSchema } from './lib/fields/answer-schema';
 export * as field from './lib/fields/field';
 export type { Field } from './lib/fields/field';
 export type * from './lib/fields/field-rule';

@@ -200,7 +200,7 @@ describe('the list of extensions', () => {
     );
   });
 
-  it('takes edits of the file by hand, keeps what it does not know, and passes over what makes no sense', async () => {
+  it('takes edits of the file by hand, keeps what it does not know, and does not use what makes no sense', async () => {
     await start(SCORES);
     const written = {
       extensions: [
@@ -214,7 +214,7 @@ describe('the list of extensions', () => {
 
     await api.put('/api/extensions/scores', { settings: { rows: 5 } });
     expect(JSON.parse(await readFile(file(), 'utf8'))).toEqual({
-      extensions: [{ name: 'scores', enabled: true, sha256: null, settings: { rows: 5 }, mark: 'kept' }],
+      extensions: [{ name: 'scores', enabled: true, sha256: null, settings: { rows: 5 }, mark: 'kept' }, 7],
       comment: 'mine',
     });
   });

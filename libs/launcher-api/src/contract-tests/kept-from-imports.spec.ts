@@ -85,7 +85,9 @@ async function changeProtocol(
 
 describe('a mod file of an import that was killed', () => {
   it('is removed although another protocol lacked its content, which then lacks it again', async () => {
-    await api.post('/api/protocols', { title: 'Waiting', files: [{ hashValue: HASH, name: 'towers' }] });
+    // With the same files alone, it would be found instead of another one being created.
+    const lacked = [HASH, md5Of(Buffer.from('another'))].map((hashValue) => ({ hashValue, name: 'lacked' }));
+    await api.post('/api/protocols', { title: 'Waiting', files: lacked });
     const seen = await seenAt(await killAccept('protocol.created'));
     expect(seen).toEqual({ ...NOTHING, protocols: ['Waiting'] });
   });

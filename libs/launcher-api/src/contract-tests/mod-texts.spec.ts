@@ -99,11 +99,16 @@ describe('a text that cannot be shown', () => {
     return api.get(`/api/mod-files/catalog/${data[0]?.id}/text`);
   };
 
-  it.each([null, 'gone.txt', '../../settings.json', '/etc/passwd'])(
-    'is said to be none: %j',
+  it.each([null, 'gone.txt'])('is said to be none: %j', async (readme) => {
+    const { status, error } = await textOf(readme);
+    expect([status, error.code]).toEqual([404, 'TEXT_NOT_FOUND']);
+  });
+
+  it.each(['../../settings.json', '/etc/passwd'])(
+    'makes its entry unusable if it is a path: %j',
     async (readme) => {
       const { status, error } = await textOf(readme);
-      expect([status, error.code]).toEqual([404, 'TEXT_NOT_FOUND']);
+      expect([status, error.code]).toEqual([404, 'MOD_FILE_NOT_FOUND']);
     },
   );
 });

@@ -1309,18 +1309,18 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         }
       },
       "defaultSourcePortId": {
-        "description": "Id of the port that runs when neither the protocol nor its base game names one.",
         "type": [
           "string",
           "null"
-        ]
+        ],
+        "description": "Id of the port that runs when neither the protocol nor its base game names one."
       },
       "defaultBaseGameVersionId": {
-        "description": "Id of the base game of a protocol that names none.",
         "type": [
           "string",
           "null"
-        ]
+        ],
+        "description": "Id of the base game of a protocol that names none."
       },
       "theme": {
         "type": "string",
@@ -1332,8 +1332,8 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         ]
       },
       "savegamesPath": {
-        "description": "Each protocol's saves lie in a folder of its own below this one.",
-        "type": "string"
+        "type": "string",
+        "description": "Each protocol's saves lie in a folder of its own below this one."
       },
       "modsDirectory": {
         "type": "string"
@@ -1348,44 +1348,44 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         }
       },
       "selectedPresetIndex": {
-        "description": "Index into `databaseLinkPresets`.",
         "type": "integer",
         "minimum": 0,
-        "maximum": 49
+        "maximum": 49,
+        "description": "Index into `databaseLinkPresets`."
       },
       "wadFilesDirectory": {
-        "description": "The directory whose IWADs become base games; it is watched.",
-        "type": "string"
+        "type": "string",
+        "description": "The directory whose IWADs become base games; it is watched."
       },
       "autoUpdateEnabled": {
         "type": "boolean"
       },
       "registryLookupEnabled": {
-        "description": "Whether added files are looked up in the Registry. Off means that nothing is ever sent.",
-        "type": "boolean"
+        "type": "boolean",
+        "description": "Whether added files are looked up in the Registry. Off means that nothing is ever sent."
       },
       "showLaunchPreview": {
         "type": "boolean"
       },
       "uiScale": {
-        "description": "Size of the interface in per cent.",
         "type": "integer",
         "minimum": 50,
-        "maximum": 200
+        "maximum": 200,
+        "description": "Size of the interface in per cent."
       },
       "registryUuid": {
-        "description": "Anonymous number of this installation, made when lookups are switched on; sent only with submissions.",
         "type": [
           "string",
           "null"
-        ]
+        ],
+        "description": "Anonymous number of this installation, made when lookups are switched on; sent only with submissions."
       },
       "registryUrl": {
-        "description": "Address of the Registry; `null` means the one built into the release.",
         "type": [
           "string",
           "null"
-        ]
+        ],
+        "description": "Address of the Registry; `null` means the one built into the release."
       },
       "defaultView": {
         "type": "string",
@@ -1396,27 +1396,27 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         ]
       },
       "savedFilters": {
-        "description": "In the order in which they are shown.",
         "type": "array",
         "items": {
           "$ref": "#/components/schemas/ISavedFilter"
-        }
+        },
+        "description": "In the order in which they are shown."
       },
       "trayEnabled": {
-        "description": "Whether the desktop application has an entry in the tray or the dock.",
-        "type": "boolean"
+        "type": "boolean",
+        "description": "Whether the desktop application has an entry in the tray or the dock."
       },
       "startWithSystem": {
-        "description": "Whether the desktop application starts with the system.",
-        "type": "boolean"
+        "type": "boolean",
+        "description": "Whether the desktop application starts with the system."
       },
       "updateChannel": {
-        "description": "Which releases are offered as updates.",
         "type": "string",
         "enum": [
           "stable",
           "beta"
-        ]
+        ],
+        "description": "Which releases are offered as updates."
       },
       "onCloseWhileRunning": {
         "type": "string",
@@ -1429,28 +1429,28 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
       }
     },
     "required": [
-      "autoUpdateEnabled",
-      "databaseLinkPresets",
-      "defaultBaseGameVersionId",
-      "defaultSourcePortId",
-      "defaultView",
-      "modsDirectory",
-      "onCloseWhileRunning",
-      "registryLookupEnabled",
-      "registryUrl",
-      "registryUuid",
-      "savedFilters",
-      "savegamesPath",
-      "screenshotsPath",
-      "selectedPresetIndex",
-      "showLaunchPreview",
       "sourcePorts",
-      "startWithSystem",
+      "defaultSourcePortId",
+      "defaultBaseGameVersionId",
       "theme",
-      "trayEnabled",
+      "savegamesPath",
+      "modsDirectory",
+      "screenshotsPath",
+      "databaseLinkPresets",
+      "selectedPresetIndex",
+      "wadFilesDirectory",
+      "autoUpdateEnabled",
+      "registryLookupEnabled",
+      "showLaunchPreview",
       "uiScale",
+      "registryUuid",
+      "registryUrl",
+      "defaultView",
+      "savedFilters",
+      "trayEnabled",
+      "startWithSystem",
       "updateChannel",
-      "wadFilesDirectory"
+      "onCloseWhileRunning"
     ],
     "description": "The user's choices, stored in `settings.json`. Paths keep a leading `~` on disk and are expanded in answers."
   },
@@ -1461,8 +1461,8 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "string"
       },
       "url": {
-        "description": "http or https only.",
-        "type": "string"
+        "type": "string",
+        "description": "http or https only."
       }
     },
     "required": [
@@ -1481,8 +1481,8 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "string"
       },
       "query": {
-        "description": "The part of the Launch page's address that makes the choice, without the `?`.",
-        "type": "string"
+        "type": "string",
+        "description": "The part of the Launch page's address that makes the choice, without the `?`."
       }
     },
     "required": [
@@ -1505,33 +1505,33 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
         "type": "string"
       },
       "executablePath": {
-        "description": "A program, a macOS `.app` bundle, or the exported command of a Flatpak.",
-        "type": "string"
+        "type": "string",
+        "description": "A program, a macOS `.app` bundle, or the exported command of a Flatpak."
       },
       "version": {
         "type": "string"
       },
       "isDefault": {
-        "description": "Whether `defaultSourcePortId` currently means this port; computed, never stored.",
-        "type": "boolean"
+        "type": "boolean",
+        "description": "Whether `defaultSourcePortId` currently means this port; computed, never stored."
       },
       "ignored": {
-        "description": "Whether the user has hidden this port from choices.",
-        "type": "boolean"
+        "type": "boolean",
+        "description": "Whether the user has hidden this port from choices."
       },
       "missing": {
-        "description": "Whether its program is not there or may not be run; computed, never stored.",
-        "type": "boolean"
+        "type": "boolean",
+        "description": "Whether its program is not there or may not be run; computed, never stored."
       }
     },
     "required": [
-      "executablePath",
-      "family",
       "id",
-      "ignored",
+      "name",
+      "family",
+      "executablePath",
       "isDefault",
-      "missing",
-      "name"
+      "ignored",
+      "missing"
     ],
     "description": "An engine that the user has installed."
   },
@@ -7297,41 +7297,155 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
           "$ref": "#/components/schemas/ISourcePortChoice"
         }
       },
-      "defaultSourcePortId": {},
-      "defaultBaseGameVersionId": {},
-      "theme": {},
-      "savegamesPath": {},
-      "modsDirectory": {},
-      "screenshotsPath": {},
-      "databaseLinkPresets": {},
-      "selectedPresetIndex": {},
-      "wadFilesDirectory": {},
-      "autoUpdateEnabled": {},
-      "registryLookupEnabled": {},
-      "showLaunchPreview": {},
-      "uiScale": {},
-      "registryUuid": {},
-      "registryUrl": {},
-      "defaultView": {},
-      "savedFilters": {},
-      "trayEnabled": {},
-      "startWithSystem": {},
-      "updateChannel": {},
-      "onCloseWhileRunning": {}
+      "defaultSourcePortId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Id of the port that runs when neither the protocol nor its base game names one."
+      },
+      "defaultBaseGameVersionId": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Id of the base game of a protocol that names none."
+      },
+      "theme": {
+        "type": "string",
+        "enum": [
+          "dark",
+          "light",
+          "terminal",
+          "system"
+        ]
+      },
+      "savegamesPath": {
+        "type": "string",
+        "description": "Each protocol's saves lie in a folder of its own below this one."
+      },
+      "modsDirectory": {
+        "type": "string"
+      },
+      "screenshotsPath": {
+        "type": "string"
+      },
+      "databaseLinkPresets": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/IDatabaseLink"
+        }
+      },
+      "selectedPresetIndex": {
+        "type": "number",
+        "description": "Index into `databaseLinkPresets`."
+      },
+      "wadFilesDirectory": {
+        "type": "string",
+        "description": "The directory whose IWADs become base games; it is watched."
+      },
+      "autoUpdateEnabled": {
+        "type": "boolean"
+      },
+      "registryLookupEnabled": {
+        "type": "boolean",
+        "description": "Whether added files are looked up in the Registry. Off means that nothing is ever sent."
+      },
+      "showLaunchPreview": {
+        "type": "boolean"
+      },
+      "uiScale": {
+        "type": "number",
+        "description": "Size of the interface in per cent."
+      },
+      "registryUuid": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Anonymous number of this installation, made when lookups are switched on; sent only with submissions."
+      },
+      "registryUrl": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "Address of the Registry; `null` means the one built into the release."
+      },
+      "defaultView": {
+        "type": "string",
+        "enum": [
+          "grid",
+          "list",
+          "detail"
+        ]
+      },
+      "savedFilters": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ISavedFilter"
+        },
+        "description": "In the order in which they are shown."
+      },
+      "trayEnabled": {
+        "type": "boolean",
+        "description": "Whether the desktop application has an entry in the tray or the dock."
+      },
+      "startWithSystem": {
+        "type": "boolean",
+        "description": "Whether the desktop application starts with the system."
+      },
+      "updateChannel": {
+        "type": "string",
+        "enum": [
+          "stable",
+          "beta"
+        ],
+        "description": "Which releases are offered as updates."
+      },
+      "onCloseWhileRunning": {
+        "type": "string",
+        "enum": [
+          "ask",
+          "stay",
+          "quit",
+          "stop"
+        ]
+      }
     },
     "description": "Body of `PUT /api/settings`: absent keys keep their value."
   },
   "ISourcePortChoice": {
     "type": "object",
     "properties": {
-      "executablePath": {},
-      "id": {},
-      "name": {},
-      "family": {},
-      "version": {},
-      "isDefault": {},
-      "ignored": {},
-      "missing": {}
+      "executablePath": {
+        "type": "string",
+        "description": "A program, a macOS `.app` bundle, or the exported command of a Flatpak."
+      },
+      "id": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "family": {
+        "type": "string"
+      },
+      "version": {
+        "type": "string"
+      },
+      "isDefault": {
+        "type": "boolean",
+        "description": "Whether `defaultSourcePortId` currently means this port; computed, never stored."
+      },
+      "ignored": {
+        "type": "boolean",
+        "description": "Whether the user has hidden this port from choices."
+      },
+      "missing": {
+        "type": "boolean",
+        "description": "Whether its program is not there or may not be run; computed, never stored."
+      }
     },
     "required": [
       "executablePath"
@@ -7341,16 +7455,24 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = {
   "IFoundSourcePort": {
     "type": "object",
     "properties": {
-      "name": {},
-      "family": {},
-      "executablePath": {},
-      "version": {}
+      "name": {
+        "type": "string"
+      },
+      "family": {
+        "type": "string"
+      },
+      "executablePath": {
+        "type": "string",
+        "description": "A program, a macOS `.app` bundle, or the exported command of a Flatpak."
+      },
+      "version": {
+        "type": "string"
+      }
     },
     "required": [
       "name",
       "family",
-      "executablePath",
-      "version"
+      "executablePath"
     ],
     "description": "A source port that a scan found on this machine and that is not necessarily configured."
   },
