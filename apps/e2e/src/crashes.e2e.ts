@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from '@playwright/test';
 import { ROUTES } from '@hangar/test-world';
 import {
@@ -67,6 +69,32 @@ test('a state contains what was written last, even twice within the same tick of
     await restoreDiskState(state, root, contents, known);
     expect(digestOf(takeDiskState(root, contents))).toBe(digestOf(state));
   } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a state can be taken while another thread creates and removes files', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hangar-state-'));
+  const [root, contents] = [join(folder, 'root'), join(folder, 'contents')];
+  for (const each of [root, contents]) mkdirSync(each);
+  const worker = new Worker(
+    `const { mkdirSync, rmSync, symlinkSync, writeFileSync } = require('node:fs');
+    const path = require('node:worker_threads').workerData;
+    for (;;) {
+      for (let number = 0; number < 20; number++) writeFileSync(path + '/file' + number, 'x');
+      symlinkSync('nowhere', path + '/link');
+      mkdirSync(path + '/folder');
+      for (const name of ['link', 'folder', ...Array.from({ length: 20 }, (_, number) => 'file' + number)])
+        rmSync(path + '/' + name, { recursive: true });
+    }`,
+    { eval: true, workerData: root },
+  );
+  try {
+    await once(worker, 'online');
+    const sizes = Array.from({ length: 500 }, () => takeDiskState(root, contents).length);
+    expect(Math.max(...sizes)).toBeGreaterThan(0);
+  } finally {
+    await worker.terminate();
     rmSync(folder, { recursive: true });
   }
 });

@@ -31,10 +31,9 @@ export function takeDiskState(root, contents, known = new Map()) {
   const names = [];
   /** @param {string} path */
   const visit = (path) => {
-    for (const name of readdirSync(join(root, path)).sort()) {
+    for (const name of (unlessGone(() => readdirSync(join(root, path))) ?? []).sort()) {
       const inside = path === '' ? name : `${path}/${name}`;
-      const stats = statsOf(join(root, inside));
-      // Another thread of the program has removed it in the meantime.
+      const stats = unlessGone(() => lstatSync(join(root, inside), { bigint: true }));
       if (!stats) continue;
       const modified = Number(stats.mtimeNs) / Number(NANOSECONDS);
       const common = { path: inside, mode: Number(stats.mode) & 0o7777, modified };
@@ -42,15 +41,12 @@ export function takeDiskState(root, contents, known = new Map()) {
         names.push({ ...common, type: 'folder' });
         visit(inside);
       } else if (stats.isSymbolicLink()) {
-        names.push({ ...common, type: 'link', target: readlinkSync(join(root, inside)) });
+        const target = unlessGone(() => readlinkSync(join(root, inside)));
+        if (target !== null) names.push({ ...common, type: 'link', target });
       } else if (stats.isFile()) {
         const group = stats.nlink > 1n ? { group: String(stats.ino) } : {};
-        names.push({
-          ...common,
-          type: 'file',
-          content: contentOf(join(root, inside), stats, contents, known),
-          ...group,
-        });
+        const content = contentOf(join(root, inside), stats, contents, known);
+        if (content !== null) names.push({ ...common, type: 'file', content, ...group });
       } else {
         names.push({ ...common, type: 'socket' });
       }
@@ -64,7 +60,9 @@ export function takeDiskState(root, contents, known = new Map()) {
 function contentOf(path, { ino, size, ctimeNs: changed }, contents, known) {
   const before = known.get(ino);
   if (before && before.changed === changed && before.size === size) return before.content;
-  const content = keep(readFileSync(path), contents);
+  const bytes = unlessGone(() => readFileSync(path));
+  if (bytes === null) return null;
+  const content = keep(bytes, contents);
   const age = BigInt(Date.now()) - changed / NANOSECONDS;
   if (age > CLOCK_TICK_MILLISECONDS) known.set(ino, { changed, size, content });
   return content;
@@ -81,12 +79,19 @@ export function keep(bytes, contents) {
   return sha;
 }
 
-/** @param {string} path */
-function statsOf(path) {
+/**
+ * What `read` returns; `null` if another thread of the program has removed the file in the meantime. Otherwise the failure would reach
+ * the call that is being recorded.
+ * @template T
+ * @param {() => T} read
+ * @returns {T | null}
+ */
+function unlessGone(read) {
   try {
-    return lstatSync(path, { bigint: true });
-  } catch {
-    return null;
+    return read();
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return null;
+    throw error;
   }
 }
 
