@@ -35,7 +35,7 @@ export const SOURCE_PORT_FAMILIES = [
 /** Ports of one family understand the same options. An extension may add a family, with a slug as its id. */
 export type SourcePortFamily = KnownFamily | (string & Record<never, never>);
 
-/** What a family may be called; it stands in the settings and in addresses. */
+/** The format of a family's id, which is part of the settings and of addresses. */
 export const SOURCE_PORT_FAMILY_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 /** An engine that the user has installed. */

@@ -12,7 +12,7 @@ import { writeOwnFile } from './own-file';
 import { isObject, type JsonObject } from './record-fields';
 import type { StorageProblems } from './storage-problems';
 
-/** What notes of one kind are about. */
+/** The subject of the notes of one kind, and how to read them. */
 export interface NoteKind<T> {
   /** Their files are `changes/<name>-<random>.json`. */
   readonly name: string;

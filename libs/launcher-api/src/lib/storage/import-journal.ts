@@ -12,7 +12,7 @@ import { makeOwnFolder } from './held-folders';
 import { isObject, type JsonObject } from './record-fields';
 import { StorageProblems } from './storage-problems';
 
-/** What an import can create. A `mod-file` is an entry with its file; a `mod-file-entry` is one of a file that already existed. */
+/** The kinds of things that an import can create. A `mod-file` is an entry with its file; a `mod-file-entry` is one of a file that already existed. */
 const IMPORTED_KINDS = ['protocol', 'mod-file', 'mod-file-entry', 'config', 'image', 'base-game'] as const;
 export type ImportedKind = (typeof IMPORTED_KINDS)[number];
 

@@ -6,13 +6,13 @@ import { isRecordId } from './file-names';
 import { isObject, UNKNOWN_KEYS, type JsonObject, type Stored } from './record-fields';
 import { usableElements } from './unusable-elements';
 
-/** Reads the value of one field; `undefined` when it is none of the field's. */
+/** Reads the value of one field; returns `undefined` if the field cannot have that value. */
 type ValueReader = (raw: unknown) => unknown;
 
-/** A whole record of the read keys, as far as files hold it. */
+/** Defaults that depend on where the record is read. */
 type Defaults<R extends RecordDefinition> = Partial<RecordOf<R>>;
 
-/** Reads a record from the JSON of a file; `null` without a usable value of a field that has no default. */
+/** Reads a record from the JSON of a file; returns `null` if a field without a default has no usable value. */
 export type RecordReader<R extends RecordDefinition> = (
   raw: JsonObject,
   defaults?: Defaults<R>,
@@ -20,12 +20,12 @@ export type RecordReader<R extends RecordDefinition> = (
 
 /**
  * Makes the tolerant reader of files that people edit by hand: a field of a wrong type has its default, and keys that the record does
- * not know are carried along. All records that it reads have one hidden class, as 10,000 of them are kept in memory.
+ * not define are preserved. All records that it reads have one hidden class, as 10,000 of them are kept in memory.
  */
 export function recordReader<R extends RecordDefinition>(definition: R): RecordReader<R> {
   const fields = Object.entries(definition.fields)
     .map(([key, field]) => storedField(key, field))
-    // What takes another field's value is read after it.
+    // A field that defaults to another one's value is read after it.
     .sort((one, other) => Number(one.isTaken) - Number(other.isTaken));
   const keys = new Set(fields.map(({ key }) => key)).add('__proto__');
   const lasting = Object.keys(definition.fields)
@@ -46,7 +46,7 @@ export function recordReader<R extends RecordDefinition>(definition: R): RecordR
 
 const NOTHING: JsonObject = Object.freeze({});
 
-/** A record with the keys of `raw` that are none of its own, out of sight. */
+/** Adds the keys of `raw` that the record does not define, under a symbol. */
 function withOthers<T extends object>(record: T, raw: JsonObject, own: ReadonlySet<string>): Stored<T> {
   const others = Object.keys(raw).filter((key) => !own.has(key));
   if (others.length === 0) return record;
@@ -62,7 +62,7 @@ interface StoredField {
   /** Whether it may have the value of another field. */
   readonly isTaken: boolean;
   read: ValueReader;
-  /** The value of a record whose file has none; `undefined` when the record cannot do without. */
+  /** The value if the file has no usable one; `undefined` if the record cannot be read without it. */
   fallback(record: JsonObject): unknown;
 }
 
@@ -88,7 +88,7 @@ function fallbackOf({ fallback, isStored }: Field<unknown>): StoredField['fallba
   }
 }
 
-/** Gives each record a value of its own: nobody who changes the list of one may change that of the next. */
+/** Gives each record its own copy, so that changing the list of one does not change that of another. */
 function copiesOf(value: unknown): () => unknown {
   if (typeof value !== 'object' || value === null) return () => value;
   const text = JSON.stringify(value);

@@ -19,7 +19,7 @@ export interface MoveIntent {
   readonly things: readonly MovedThing[];
 }
 
-/** A request for many deletions, which is completed after a crash: the user asked for all of them. */
+/** A request for many deletions. It is completed after a crash, since the user wanted all of them. */
 export interface BatchIntent {
   readonly act: 'restore' | 'end';
   /** The ids of the deletions. */
