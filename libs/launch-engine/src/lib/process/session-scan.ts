@@ -30,10 +30,7 @@ interface Candidate extends SessionMember {
 
 /** Processes that are read in one turn of the event loop. */
 const PROCESSES_PER_TURN = 100;
-/**
- * A process can start another one and end while the list is read, so an empty result is verified. On a busy machine a chain of short-lived
- * processes, such as a double fork, can take part in several scans.
- */
+/** A process can start another one and end while the list is read, so an empty result is verified. */
 const MAX_SCANS = 10;
 const SCAN_AGAIN_MS = 20;
 /** How often the environment of a process is read again while it replaces its program (execve). */
@@ -44,12 +41,15 @@ const MAX_ENVIRONMENT_READS = 25;
  * @throws if the system does not list its processes at the moment, which does not mean that there are none
  */
 export async function findSessionMembers(traits: SessionTraits): Promise<readonly SessionMember[]> {
+  let knownZombies: ReadonlySet<string> = new Set();
   for (let scans = 1; ; scans++) {
-    const { candidates, hasVanished } = await scanOnce(traits);
+    const { candidates, zombies, hasVanished } = await scanOnce(traits);
     const members = await membersAmong(candidates, traits);
-    // A process that ended while it was read may have started another one that was not in the list.
-    const isComplete = !hasVanished && candidates.every(isSameProcess);
+    // A process that ended while the list was read may have started another one that was not in the list.
+    const hasEnded = hasVanished || [...zombies].some((zombie) => !knownZombies.has(zombie));
+    const isComplete = !hasEnded && candidates.every(isSameProcess);
     if (members.length > 0 || isComplete || scans === MAX_SCANS) return members;
+    knownZombies = zombies;
     await wait(SCAN_AGAIN_MS);
   }
 }
@@ -78,18 +78,27 @@ export function isSameProcess({ pid, startTicks }: SessionMember): boolean {
   return stat !== null && !stat.isZombie && stat.startTicks === startTicks;
 }
 
-async function scanOnce(
-  traits: SessionTraits,
-): Promise<{ readonly candidates: readonly Candidate[]; readonly hasVanished: boolean }> {
+interface Scan {
+  readonly candidates: readonly Candidate[];
+  /** Processes that have ended, and are still listed, by pid and start. */
+  readonly zombies: ReadonlySet<string>;
+  /** Whether a process was in the list and is not any more. */
+  readonly hasVanished: boolean;
+}
+
+async function scanOnce(traits: SessionTraits): Promise<Scan> {
   const own = readProcStat(process.pid);
   const pids = (await fs.readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const candidates: Candidate[] = [];
+  const zombies = new Set<string>();
   let hasVanished = false;
   for (const [index, pid] of pids.entries()) {
     if (index % PROCESSES_PER_TURN === PROCESSES_PER_TURN - 1) await nextTurn();
     const stat = readProcStat(pid);
     if (stat === null) hasVanished = true;
-    else if (!isOutOfQuestion(pid, stat, own, traits)) {
+    else if (isOutOfQuestion(pid, stat, own, traits)) continue;
+    else if (stat.isZombie) zombies.add(`${pid} ${stat.startTicks}`);
+    else {
       candidates.push({
         pid,
         startTicks: stat.startTicks,
@@ -99,14 +108,14 @@ async function scanOnce(
       });
     }
   }
-  return { candidates, hasVanished };
+  return { candidates, zombies, hasVanished };
 }
 
 /** The environment is only read for the few processes that can be part of the session. */
 function isOutOfQuestion(pid: number, stat: ProcStat, own: ProcStat | null, traits: SessionTraits): boolean {
   // If this launcher was itself started by a game, it has the mark of that game; it must not end itself.
   const isOwn = pid === process.pid || stat.groupId === own?.groupId;
-  return stat.isZombie || stat.isKernelThread || isOwn || Number(stat.startTicks) < traits.sinceTicks;
+  return stat.isKernelThread || isOwn || Number(stat.startTicks) < traits.sinceTicks;
 }
 
 /** Whether a process has an entry in its environment. It cannot be read at the moment when its program is replaced. */
