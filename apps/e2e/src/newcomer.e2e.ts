@@ -10,7 +10,9 @@ test('a newcomer finds a source port, gets Freedoom and plays it', async ({ page
   expect(await client.get('/api/protocols')).toEqual([]);
   expect((await client.get('/api/settings')).sourcePorts).toEqual([]);
   await open(page, world);
-  // The machine that walks has Freedoom; who has no game at all sees the steps at once.
+  // The machine that walks has Freedoom; who has no game at all sees the steps at once. A press while it is still being looked for
+  // could begin on a button that is just replaced.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your games are already here.');
   await page.getByRole('button', { name: 'Step by step instead' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three things, then you play.');
   const steps = page.getByRole('main').getByRole('listitem');
