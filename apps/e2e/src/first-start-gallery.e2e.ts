@@ -8,6 +8,7 @@ test.describe('the gallery of', () => {
 
   test('a first start', async ({ page, world }) => {
     await open(page, world);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your games are already here.');
     await page.getByRole('button', { name: 'Step by step instead' }).click();
     await expect(page.getByRole('button', { name: 'Use what is installed' })).toBeVisible();
     await lookAtEveryTheme(page, 'first-start');
