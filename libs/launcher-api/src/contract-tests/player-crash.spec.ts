@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { waitUntil } from '../lib/testing/wait-until';
@@ -77,4 +77,26 @@ it('counts a game that continues during a crash, if its launch was not counted b
   await game.settled();
   await waitUntil(async () => (await stats()).launches === 2);
   expect((await stats()).launches).toBe(2);
+});
+
+it('counts the launch of a session whose protocol was removed before its playtime was added', async () => {
+  await play();
+  const counted = await readFile(playerFile(), 'utf8');
+  const before = await stats();
+  await play();
+  const sessionsFile = game.api.path('sessions.json');
+  await game.api.restart(async () => {
+    await writeFile(playerFile(), counted);
+    const records = JSON.parse(await readFile(sessionsFile, 'utf8')) as { uncounted: string[] }[];
+    const owed = records.map((record, index) =>
+      index === 0 ? record : { ...record, uncounted: ['playtime'] },
+    );
+    await writeFile(sessionsFile, JSON.stringify(owed));
+    await rm(game.api.path('mods', `${id}.json`));
+  });
+  await waitUntil(async () => (await stats()).launches > before.launches);
+  expect(await stats()).toMatchObject({
+    launches: 2,
+    totalPlaytimeSeconds: before.totalPlaytimeSeconds,
+  });
 });

@@ -24,6 +24,8 @@ export interface EnteredSession {
   readonly endedAt: string;
   /** Whether a demo was watched. */
   readonly isPlayback: boolean;
+  /** Whether its time was added to that of its protocol. This never happens if the protocol was deleted. */
+  readonly isPlaytimeCounted: boolean;
 }
 
 /** What a reader of what ports leave knows from before a session, by whatever names it needs. */
@@ -73,15 +75,17 @@ export class EndedSessions implements OnApplicationShutdown {
     return (await this.recording?.marksBefore(folders)) ?? {};
   }
 
-  /** Returns the most recent sessions that were played and recorded in their protocol and in the history, oldest first. */
+  /** Returns the most recent sessions that were played and recorded in the history, oldest first. */
   async listEntered(): Promise<EnteredSession[]> {
     return (await this.sessions.list())
       .slice(-MAX_ENTERED_SESSIONS)
       .flatMap(({ session, uncounted, played }) => {
         const { sessionId, protocolId, endedAt, seconds = 0, command } = session;
         if (protocolId === null || endedAt === undefined || isFailedStart(session)) return [];
-        if (uncounted.length > 0 || played !== null) return [];
-        return [{ sessionId, protocolId, seconds, endedAt, isPlayback: isPlayback(command.args) }];
+        if (played !== null) return [];
+        const isPlaytimeCounted = !uncounted.includes('playtime');
+        const entered = { sessionId, protocolId, seconds, endedAt, isPlaytimeCounted };
+        return [{ ...entered, isPlayback: isPlayback(command.args) }];
       });
   }
 

@@ -151,12 +151,10 @@ export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap, O
     const countings: Counting[] = [];
     const finished = new Set<string>();
     for (const session of sessions) {
-      const { sessionId, protocolId, seconds, isPlayback } = session;
-      if (!isPlayback)
-        countings.push(
-          onceSince('sessions', session, addLaunch(protocolId)),
-          onceSince('playtimes', session, add('totalPlaytimeSeconds', seconds)),
-        );
+      const { sessionId, protocolId, seconds, isPlayback, isPlaytimeCounted } = session;
+      if (!isPlayback) countings.push(onceSince('sessions', session, addLaunch(protocolId)));
+      if (!isPlayback && isPlaytimeCounted)
+        countings.push(onceSince('playtimes', session, add('totalPlaytimeSeconds', seconds)));
       if (await this.player.hasCounted('finishes', sessionId)) continue;
       const results = (await this.results.list(protocolId)).filter((each) => each.sessionId === sessionId);
       countings.push(onceSince('finishes', session, addFinished(protocolId, results)));
