@@ -10,8 +10,8 @@ test('a newcomer finds a source port, gets Freedoom and plays it', async ({ page
   expect(await client.get('/api/protocols')).toEqual([]);
   expect((await client.get('/api/settings')).sourcePorts).toEqual([]);
   await open(page, world);
-  // The machine that walks has Freedoom; who has no game at all sees the steps at once. A press while it is still being looked for
-  // could begin on a button that is just replaced.
+  // This machine has Freedoom; without any game, the steps would be shown at once. Before the search has ended, the button can be
+  // replaced during the click.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your games are already here.');
   await page.getByRole('button', { name: 'Step by step instead' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three things, then you play.');

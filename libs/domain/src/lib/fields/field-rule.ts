@@ -2,7 +2,7 @@ import type { RecordDefinition } from './record';
 
 /**
  * What values a field takes, as plain data. The check of a request, the reader of a stored file and the OpenAPI schema are all
- * derived from it, so none of them can say anything else. Paths and addresses are checked by rules of their own, which need more
+ * derived from it, so they cannot contradict each other. Paths and addresses are checked by rules of their own, which need more
  * than data; their kind names the rule.
  */
 export type FieldRule =

@@ -18,7 +18,7 @@ import {
 import { ServerOwned } from './validation';
 
 /** A class that a request is checked against. */
-export type RequestClass<T extends object> = new () => T;
+export type RequestClass<T extends object = object> = new () => T;
 
 /**
  * Makes the class that changes of a record are checked against, of its definition: every key may be absent but those in `required`,

@@ -2,8 +2,7 @@ import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import type { Type } from '@nestjs/common';
 import { MetadataScanner } from '@nestjs/core';
 
-import { RequestList } from '../http';
-import type { RequestClass } from './request-schema';
+import { RequestList, type RequestClass } from '../http';
 
 /** By which classes a handler validates what it is given. */
 export interface HandlerInputs {

@@ -1,10 +1,8 @@
 import { getMetadataStorage } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata';
 
-import type { InputRule } from '../http';
+import type { InputRule, RequestClass } from '../http';
 import { propertiesOf, referenceTo, type NamedSchemas, type Schema } from './schema';
-
-export type RequestClass = new () => object;
 
 /** What the validators of class-validator mean in a JSON schema; ours bring it along as an {@link InputRule}. */
 const KEYWORDS: Readonly<Record<string, (...constraints: never[]) => Schema>> = {
