@@ -5,6 +5,9 @@ import { say } from '../setup/say.mjs';
 import { runVisibly } from './run-visibly.mjs';
 import { failure } from './tally.mjs';
 
+/** Of a message that is shown in a summary. */
+const MOST_LINES = 4;
+
 /** Builds what has changed and walks through it with real source ports and a real browser, unless nothing has. */
 export function runEndToEndTests(workspace) {
   say('Walking through the whole thing on real source ports and real Freedoom …');
@@ -46,14 +49,24 @@ function testsOfSuite({ title, specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(testsOfSuite)];
 }
 
-/** The first line, what was looked for on the page, what was there instead, and the lines of the test: often all that is left of a run. */
+/** The first lines, what was looked for on the page, what was there instead, and the lines of the test: often all that is left of a run. */
 function reasonOf(error) {
   const message = error?.message;
   const text = stripVTControlCharacters(message ?? '');
   const locator = /^Locator: +(.+)$/m.exec(text)?.[1];
   const [, received] = /^(?:Received(?: string)?: |\+ {2,})(.+?),?$/m.exec(text) ?? [];
   const places = [...text.matchAll(/^ +at .*\/(.+?:\d+):\d+\)?$/gm)].map(([, place]) => place);
-  return [firstLine(message), locator, received, ...places].filter(Boolean).join(', ');
+  return [firstLines(message), locator, received, ...places].filter(Boolean).join(', ');
+}
+
+/** What is said before the details, which begin after an empty line with `Locator:` or with `Call log:`, in one line. */
+function firstLines(message = 'an error without a message') {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const end = lines.findIndex((line) => line === '' || /^(?:Locator|Call log):|^ +at /.test(line));
+  return lines
+    .slice(0, end === -1 ? MOST_LINES : Math.min(end, MOST_LINES))
+    .map((line) => line.trim())
+    .join(' ');
 }
 
 function firstLine(text = 'an error without a message') {

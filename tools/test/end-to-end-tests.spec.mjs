@@ -53,6 +53,7 @@ describe('counting what Playwright ran', () => {
   it('says what was there instead', () => {
     const reasons = [
       'Error: kept\n\nExpected: \x1b[32m"on"\x1b[39m\nReceived: \x1b[31m"off"\x1b[39m\n    at /a/walk.e2e.ts:3:1',
+      'Error: killed\n    lost\n\nexpect(received)\n',
       'Error: complained\n\n- Array []\n+ Array [\n+   "Failed to load (http://a/b)",\n+ ]\n',
     ].map((message) => {
       const suites = [{ title: 'walk', specs: [failed('a', message)] }];
@@ -60,6 +61,7 @@ describe('counting what Playwright ran', () => {
     });
     expect(reasons.flat()).toEqual([
       'e2e: walk › a (Error: kept, "off", walk.e2e.ts:3)',
+      'e2e: walk › a (Error: killed lost)',
       'e2e: walk › a (Error: complained, "Failed to load (http://a/b)")',
     ]);
   });

@@ -11,6 +11,7 @@ export {
   type FileIdentity,
 } from './lib/file-identity';
 export * from './lib/file-name';
+export * from './lib/file-time';
 export * from './lib/foreign-path';
 export { finishMove, isTargetTaken, removeTemporariesOf, type FinishedMove } from './lib/finish-move';
 export {

@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { IBaseGameVersion, IDemo, IPastSession } from '@hangar/domain';
+import { isoTimeOf } from '@hangar/file-system';
 import { mapStyleOf, type SourcePortFamilyFacts } from '@hangar/launch-engine';
 import type { DemoFile } from '@hangar/play-files';
 import { nameItCameWith } from '@hangar/wad-files';
@@ -38,7 +39,7 @@ export function demoRecordOf({ found, read, note, session, baseGame, facts }: Kn
     tics: demo?.tics ?? null,
     complevel: demo?.complevel ?? demo?.footer?.complevel ?? null,
     portName: demo?.footer?.portName ?? null,
-    recordedAt: new Date(found.writtenAt).toISOString(),
+    recordedAt: isoTimeOf(found.writtenAt),
     sizeBytes: read.sizeBytes,
     sessionId: session?.sessionId ?? null,
     category: isAsChecked ? note.category : null,

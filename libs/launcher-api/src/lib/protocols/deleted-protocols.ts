@@ -2,7 +2,7 @@ import { rm, rmdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import type { IProtocol } from '@hangar/domain';
-import { hasSystemCode, namesIn, TEMPORARY_FILE } from '@hangar/file-system';
+import { hasSystemCode, isoTimeOf, namesIn, TEMPORARY_FILE } from '@hangar/file-system';
 
 import { LauncherError } from '../errors';
 import { DataDirectory, ImportJournal } from '../storage';
@@ -118,5 +118,5 @@ async function oldestFirst(folder: string): Promise<{ path: string; deletedAt: s
   );
   return dated
     .sort((one, other) => one.at - other.at)
-    .map(({ path, at }) => ({ path, deletedAt: new Date(at).toISOString() }));
+    .map(({ path, at }) => ({ path, deletedAt: isoTimeOf(at) }));
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { type IBaseGameVersion, type ISave, type ISaveMaking } from '@hangar/domain';
+import { isoTimeOf } from '@hangar/file-system';
 import { mapStyleOf } from '@hangar/launch-engine';
 import { mapOfSave, readSaveName, type SaveGame } from '@hangar/play-files';
 import { nameItCameWith } from '@hangar/wad-files';
@@ -56,7 +57,7 @@ export function saveRecordOf({ seen, path, read, obstacle, ...known }: KnownSave
 
 /** As the save says itself, else as its file does. */
 export function savedAtOf({ writtenAt }: Pick<SaveOnDisk, 'writtenAt'>, { game }: ReadSave): string {
-  return game?.savedAt ?? new Date(writtenAt).toISOString();
+  return game?.savedAt ?? isoTimeOf(writtenAt);
 }
 
 /** The lump of the map, in capitals: of the save, else of its numbers, as the base game counts. */
