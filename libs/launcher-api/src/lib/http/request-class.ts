@@ -1,15 +1,19 @@
 import type { Field, FieldRule, RecordDefinition, RecordOf } from '@hangar/domain';
-import { IsUUID, Matches } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { ArrayMaxSize, IsArray, IsIn, IsISO8601, IsUUID, Matches } from 'class-validator';
 
 import { RecordIdField } from './record-id-field';
 import {
   BooleanField,
   ChoiceField,
+  FileNameField,
   FolderField,
   IntegerField,
   ListField,
+  Md5Field,
   NameField,
   NullableField,
+  ObjectField,
   OptionalField,
   PathField,
   TextField,
@@ -20,32 +24,57 @@ import { ServerOwned } from './validation';
 /** A class that a request is checked against. */
 export type RequestClass<T extends object = object> = new () => T;
 
+/** Which fields of a record a request may hold. */
+interface RequestOptions<Key extends string, Only extends string> {
+  /** What must not be absent. */
+  readonly required?: readonly Key[];
+  /** No other field may be sent; absent: any of the record. */
+  readonly only?: readonly Only[];
+  /** What becomes of fields that the server sets: by default they are accepted and ignored, so that a whole record may be sent back. */
+  readonly serverSet?: 'ignored' | 'accepted' | 'refused';
+}
+
 /**
- * Makes the class that changes of a record are checked against, of its definition: every key may be absent but those in `required`,
- * and what the server sets is accepted and ignored.
+ * Makes the class that a request about a record is checked against, of the record's definition: every key may be absent but those in
+ * `required`.
  */
-export function changesOf<R extends RecordDefinition, Key extends keyof RecordOf<R> & string = never>(
+export function requestOf<
+  R extends RecordDefinition,
+  Key extends keyof RecordOf<R> & string = never,
+  Only extends keyof RecordOf<R> & string = keyof RecordOf<R> & string,
+>(
   { name, fields }: R,
-  required: readonly Key[] = [],
-): RequestClass<Partial<RecordOf<R>> & Pick<RecordOf<R>, Key>> {
+  {
+    required = [],
+    only = Object.keys(fields) as Only[],
+    serverSet = 'ignored',
+  }: RequestOptions<Key, Only> = {},
+): RequestClass<Partial<Pick<RecordOf<R>, Only>> & Pick<RecordOf<R>, Key>> {
   // Named after the type, since the OpenAPI document names its schema after the class.
   const made = { [requestName(name)]: class {} }[requestName(name)] as RequestClass<never>;
   const prototype = made.prototype as object;
-  for (const [key, field] of Object.entries(fields)) {
-    for (const decorate of decoratorsOf(field, required.includes(key as Key))) decorate(prototype, key);
+  for (const key of only) {
+    const field = fields[key] as Field<unknown>;
+    if (field.owner === 'server' && serverSet === 'refused') continue;
+    const isIgnored = field.owner === 'server' && serverSet === 'ignored';
+    const decorators = isIgnored
+      ? [ServerOwned()]
+      : decoratorsOf(field, required.includes(key as string as Key));
+    for (const decorate of decorators) decorate(prototype, key);
   }
   return made;
 }
+
+const SLUG = /^[a-z0-9][a-z0-9-]{0,99}$/;
 
 function requestName(recordName: string): string {
   return `${recordName.replace(/^I(?=[A-Z])/, '')}Request`;
 }
 
 function decoratorsOf(
-  { owner, isNullable, rule }: Field<unknown>,
+  { isNullable, rule }: Field<unknown>,
   isRequired: boolean,
 ): readonly PropertyDecorator[] {
-  if (owner === 'server') return [ServerOwned()];
   if (isNullable) return [NullableField(), decoratorOf(rule, ['null'])];
   return isRequired ? [decoratorOf(rule)] : [OptionalField(), decoratorOf(rule)];
 }
@@ -56,6 +85,14 @@ function decoratorOf(rule: FieldRule, besides: readonly 'null'[] = []): Property
       return TextField(rule.maxLength, { minLength: rule.minLength });
     case 'id':
       return RecordIdField();
+    case 'slug':
+      return Matches(SLUG, { message: 'must be lower-case letters, digits and dashes' });
+    case 'fileName':
+      return FileNameField({ orEmpty: rule.orEmpty });
+    case 'md5':
+      return Md5Field({ orEmpty: rule.orEmpty });
+    case 'time':
+      return IsISO8601({}, { message: 'must be a time in ISO 8601' });
     case 'name':
       return NameField(rule.maxLength);
     case 'pattern':
@@ -74,8 +111,23 @@ function decoratorOf(rule: FieldRule, besides: readonly 'null'[] = []): Property
       return WebAddressField({ isPlain: rule.isPlain });
     case 'uuid':
       return IsUUID('all', { message: 'must be a UUID' });
+    case 'names':
+      return applyDecorators(
+        NameField(rule.maxLength, { each: true }),
+        ArrayMaxSize(rule.maxElements, { message: `must have at most ${rule.maxElements} elements` }),
+        IsArray({ message: 'must be a list' }),
+      );
+    case 'choices':
+      return applyDecorators(
+        IsIn(rule.choices, { each: true, message: `must be some of ${rule.choices.join(', ')}` }),
+        IsArray({ message: 'must be a list' }),
+      );
+    case 'record': {
+      const object = requestOf(rule.record);
+      return ObjectField(() => object);
+    }
     case 'records': {
-      const element = changesOf(rule.record, rule.required as never[]);
+      const element = requestOf(rule.record, { required: rule.required as never[] });
       return ListField(() => element, rule.maxLength);
     }
   }

@@ -15,10 +15,9 @@ import {
   SETTINGS_LIMITS,
   webLinkOrNull,
 } from '@hangar/domain';
-import { INVISIBLE_CHARACTERS, portableNameFault } from '@hangar/file-system';
+import { INVISIBLE_CHARACTERS, portableNameFault, isFileName } from '@hangar/file-system';
 
 import { LauncherError } from '../errors';
-import { isFileName } from '../http';
 import { COMPLEVEL, readProtocol } from '../protocols';
 import { familyOrNull } from '../settings';
 import {

@@ -3,13 +3,13 @@ import { field, record } from '@hangar/domain';
 import { toFileShape } from './record-fields';
 import { recordReader } from './record-reader';
 
-const LINK = record('ILink', {
+const LINK = record('ILink', () => ({
   name: field.name(10, { defaultFrom: 'url' }),
   url: field.webAddress(),
   note: field.optional(field.text(100)),
-});
+}));
 
-const CHOICES = record('IChoices', {
+const CHOICES = record('IChoices', () => ({
   theme: field.choice(['dark', 'light'], { default: 'dark' }),
   scale: field.integer(50, 200, { default: 100 }),
   isLoud: field.boolean({ default: true }),
@@ -22,7 +22,7 @@ const CHOICES = record('IChoices', {
   }),
   isUsed: field.computed(field.boolean()),
   isFirst: field.unstored(field.boolean({ default: false })),
-});
+}));
 
 const DEFAULTS = {
   theme: 'dark',

@@ -1,18 +1,18 @@
-import { isWebAddress, type Field, type RecordDefinition, type RecordOf } from '@hangar/domain';
-import { isUsableFolder } from '@hangar/file-system';
+import { isWebAddress, md5OrNull, type Field, type RecordDefinition, type RecordOf } from '@hangar/domain';
+import { isPlainFileName, isUsableFolder, isFileName } from '@hangar/file-system';
 import { isUUID } from 'class-validator';
 
 import { isRecordId } from './file-names';
 import { isObject, UNKNOWN_KEYS, type JsonObject, type Stored } from './record-fields';
 import { usableElements } from './unusable-elements';
 
-/** Reads the value of one field; returns `undefined` if the field cannot have that value. */
+/** Reads the value of one field; returns `undefined` if the field cannot have that value, and {@link REFUSED} if the record must not be used with it. */
 type ValueReader = (raw: unknown) => unknown;
 
 /** Defaults that depend on where the record is read. */
 type Defaults<R extends RecordDefinition> = Partial<RecordOf<R>>;
 
-/** Reads a record from the JSON of a file; returns `null` if a field without a default has no usable value. */
+/** Reads a record from the JSON of a file; returns `null` if a field without a default has no usable value, or a name or id could lead out of its folder. */
 export type RecordReader<R extends RecordDefinition> = (
   raw: JsonObject,
   defaults?: Defaults<R>,
@@ -37,7 +37,7 @@ export function recordReader<R extends RecordDefinition>(definition: R): RecordR
     const record = { ...shape };
     for (const { key, read, fallback } of fields) {
       const value = read(raw[key]) ?? defaults[key] ?? fallback(record);
-      if (value === undefined) return null;
+      if (value === undefined || value === REFUSED) return null;
       if (value !== ABSENT) record[key] = value;
     }
     return withOthers(record as RecordOf<R>, raw, keys);
@@ -54,6 +54,7 @@ function withOthers<T extends object>(record: T, raw: JsonObject, own: ReadonlyS
 }
 
 const ABSENT = Symbol('absent');
+const REFUSED = Symbol('refused');
 
 interface StoredField {
   readonly key: string;
@@ -95,7 +96,8 @@ function copiesOf(value: unknown): () => unknown {
   return () => JSON.parse(text) as unknown;
 }
 
-function valueReader({ rule, isNullable, isOptional }: Field<unknown>): ValueReader {
+function valueReader({ rule, isNullable, isOptional, isLenient }: Field<unknown>): ValueReader {
+  if (isLenient) return textThat((raw) => raw !== '');
   switch (rule.kind) {
     case 'text': {
       // An empty text is how people clear a field by hand.
@@ -103,7 +105,14 @@ function valueReader({ rule, isNullable, isOptional }: Field<unknown>): ValueRea
       return textThat((raw) => raw.length >= least);
     }
     case 'id':
-      return textThat(isRecordId);
+    case 'slug':
+      return plainText(isRecordId);
+    case 'fileName':
+      return plainText(rule.mayBeHidden ? isPlainFileName : isFileName);
+    case 'md5':
+      return (raw) => md5OrNull(raw) ?? undefined;
+    case 'time':
+      return textThat(() => true);
     case 'name':
     case 'path':
       return textThat((raw) => raw !== '');
@@ -121,6 +130,14 @@ function valueReader({ rule, isNullable, isOptional }: Field<unknown>): ValueRea
       return textThat(isWebAddress);
     case 'uuid':
       return textThat((raw) => isUUID(raw));
+    case 'names':
+      return listOf(textThat((raw) => raw !== ''));
+    case 'choices':
+      return listOf(textThat((raw) => rule.choices.includes(raw)));
+    case 'record': {
+      const read = recordReader(rule.record);
+      return (raw) => (isObject(raw) ? (read(raw) ?? undefined) : undefined);
+    }
     case 'records':
       return recordsReader(recordReader(rule.record), rule.uniqueBy);
   }
@@ -128,6 +145,15 @@ function valueReader({ rule, isNullable, isOptional }: Field<unknown>): ValueRea
 
 function textThat(fits: (text: string) => boolean): ValueReader {
   return (raw) => (typeof raw === 'string' && fits(raw) ? raw : undefined);
+}
+
+/** Text that is part of a path or an address: one that does not fit could lead elsewhere. */
+function plainText(fits: (text: string) => boolean): ValueReader {
+  return (raw) => (typeof raw !== 'string' || raw === '' ? undefined : fits(raw) ? raw : REFUSED);
+}
+
+function listOf(read: ValueReader): ValueReader {
+  return (raw) => (Array.isArray(raw) ? usableElements(raw, (element) => read(element) ?? null) : undefined);
 }
 
 function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }): boolean {
