@@ -20,7 +20,7 @@ export function optional<Value>(given: Field<Value>): Field<Value, true> {
 
 /** A file may hold any text in it. Requests are checked all the same. */
 /* @__NO_SIDE_EFFECTS__ */
-export function lenient<F extends Field<string | null>>(given: F): F {
+export function lenient<F extends Field<string> | Field<string | null>>(given: F): F {
   return { ...given, isLenient: true };
 }
 

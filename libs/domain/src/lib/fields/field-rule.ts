@@ -20,7 +20,13 @@ export type FieldRule =
   /** Text with at least one visible character; the space around it is removed from requests. */
   | { readonly kind: 'name'; readonly maxLength: number }
   /** Text of a fixed form; `message` completes the sentence "<field> …". */
-  | { readonly kind: 'pattern'; readonly pattern: RegExp; readonly message: string }
+  | {
+      readonly kind: 'pattern';
+      readonly pattern: RegExp;
+      readonly message: string;
+      /** Whether a number is taken for its text. */
+      readonly mayBeNumber: boolean;
+    }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   | { readonly kind: 'integer'; readonly min: number; readonly max: number }
   | { readonly kind: 'boolean' }
@@ -44,6 +50,8 @@ export type FieldRule =
       readonly required: readonly string[];
       /** Elements of a stored list that repeat this field of an earlier one are not used. */
       readonly uniqueBy: string | undefined;
+      /** Elements of a stored list that have no value in any of these fields are not used. */
+      readonly anyOf: readonly string[] | undefined;
     };
 
 /** Who sets a field. What the server sets may be sent back by a client, and is ignored. */

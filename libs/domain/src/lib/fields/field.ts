@@ -73,9 +73,9 @@ export function time(options: DefaultFrom = {}): RequiredField<string> {
 export function pattern<Value extends string>(
   form: RegExp,
   message: string,
-  options: FieldOptions<Value> = {},
+  { mayBeNumber = false, ...options }: FieldOptions<Value> & { readonly mayBeNumber?: boolean } = {},
 ): RequiredField<Value> {
-  return field<Value>({ kind: 'pattern', pattern: form, message }, options);
+  return field<Value>({ kind: 'pattern', pattern: form, message, mayBeNumber }, options);
 }
 
 /** One of the given texts. */
@@ -162,14 +162,19 @@ export function records<R extends RecordDefinition>(
     maxLength,
     required = Object.keys(record.fields),
     uniqueBy,
+    anyOf,
     ...options
   }: FieldOptions<RecordOf<R>[]> & {
     readonly maxLength: number;
     readonly required?: readonly (keyof R['fields'] & string)[];
     readonly uniqueBy?: keyof R['fields'] & string;
+    readonly anyOf?: readonly (keyof R['fields'] & string)[];
   },
 ): RequiredField<RecordOf<R>[]> {
-  return field({ kind: 'records', record, maxLength, required, uniqueBy }, { default: [], ...options });
+  return field(
+    { kind: 'records', record, maxLength, required, uniqueBy, anyOf },
+    { default: [], ...options },
+  );
 }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -11,7 +11,7 @@ const readRecord = recordReader(MOD_FILE);
 /** Reads an element of `modFileCatalogue.json`; `null` without a hash, or if its id or a file name in it is a path. */
 export function readModFile(raw: JsonObject, id: string): StoredModFile | null {
   const name = stemOf(textField(raw['fileName'], textField(raw['hashValue'], '')));
-  const file = readRecord({ ...raw, id }, { name });
+  const file = readRecord(raw, { id, defaults: { name } });
   if (file) file.filePath = expandHome(file.filePath);
   return file;
 }

@@ -1,5 +1,6 @@
 import type { Field, FieldRule, RecordDefinition, RecordOf } from '@hangar/domain';
 import { applyDecorators } from '@nestjs/common';
+import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsISO8601, IsUUID, Matches } from 'class-validator';
 
 import { RecordIdField } from './record-id-field';
@@ -8,6 +9,7 @@ import {
   ChoiceField,
   FileNameField,
   FolderField,
+  type InputRule,
   IntegerField,
   ListField,
   Md5Field,
@@ -24,12 +26,22 @@ import { ServerOwned } from './validation';
 /** A class that a request is checked against. */
 export type RequestClass<T extends object = object> = new () => T;
 
+/** Checks a field of a request as the field of a record. */
+export function FieldOf<R extends RecordDefinition>(
+  { fields }: R,
+  key: keyof R['fields'] & string,
+): PropertyDecorator {
+  return applyDecorators(...decoratorsOf(fields[key] as Field<unknown>, false));
+}
+
 /** Which fields of a record a request may hold. */
-interface RequestOptions<Key extends string, Only extends string> {
+interface RequestOptions<Key extends string, Only extends string, Except extends string> {
   /** What must not be absent. */
   readonly required?: readonly Key[];
   /** No other field may be sent; absent: any of the record. */
   readonly only?: readonly Only[];
+  /** What must not be sent, or is checked in another way. */
+  readonly except?: readonly Except[];
   /** What becomes of fields that the server sets: by default they are accepted and ignored, so that a whole record may be sent back. */
   readonly serverSet?: 'ignored' | 'accepted' | 'refused';
 }
@@ -42,18 +54,20 @@ export function requestOf<
   R extends RecordDefinition,
   Key extends keyof RecordOf<R> & string = never,
   Only extends keyof RecordOf<R> & string = keyof RecordOf<R> & string,
+  Except extends Only = never,
 >(
   { name, fields }: R,
   {
     required = [],
     only = Object.keys(fields) as Only[],
+    except = [],
     serverSet = 'ignored',
-  }: RequestOptions<Key, Only> = {},
-): RequestClass<Partial<Pick<RecordOf<R>, Only>> & Pick<RecordOf<R>, Key>> {
+  }: RequestOptions<Key, Only, Except> = {},
+): RequestClass<Partial<Pick<RecordOf<R>, Exclude<Only, Except>>> & Pick<RecordOf<R>, Key>> {
   // Named after the type, since the OpenAPI document names its schema after the class.
   const made = { [requestName(name)]: class {} }[requestName(name)] as RequestClass<never>;
   const prototype = made.prototype as object;
-  for (const key of only) {
+  for (const key of only.filter((one) => !except.includes(one as Except))) {
     const field = fields[key] as Field<unknown>;
     if (field.owner === 'server' && serverSet === 'refused') continue;
     const isIgnored = field.owner === 'server' && serverSet === 'ignored';
@@ -96,7 +110,15 @@ function decoratorOf(rule: FieldRule, besides: readonly 'null'[] = []): Property
     case 'name':
       return NameField(rule.maxLength);
     case 'pattern':
-      return Matches(rule.pattern, { message: rule.message });
+      return rule.mayBeNumber
+        ? applyDecorators(
+            Type(() => String),
+            Matches(rule.pattern, {
+              message: rule.message,
+              context: { schema: { type: ['string', 'integer'] } } satisfies InputRule,
+            }),
+          )
+        : Matches(rule.pattern, { message: rule.message });
     case 'choice':
       return ChoiceField(rule.choices, ...besides);
     case 'integer':

@@ -10,7 +10,7 @@ const readRecord = recordReader(BASE_GAME_VERSION);
 
 /** Reads an element of `baseGameVersions.json`; fields of a wrong type fall back. `null` if its id, slug or icon is a path. */
 export function readVersion(raw: JsonObject, id: string): StoredVersion | null {
-  const version = readRecord({ ...raw, id });
+  const version = readRecord(raw, { id });
   if (version) version.iwadPath = expandHome(version.iwadPath);
   return version;
 }
