@@ -92,7 +92,7 @@ export function unpackedPackageText({
   readonly name: string;
   readonly folder: string;
 }): string {
-  return `${folder} is a mod that is not packed. Pack what is in it as a zip, call it ${name}.pk3, and hand that over. Single files of it would not be the mod, so nothing was loaded.`;
+  return `${folder} is a mod that is not packed. Pack what is in it as a zip, call it ${name}.pk3, and hand that over. Single files of it would not be the mod, so nothing of it was loaded.`;
 }
 
 /** The root, and the folders around a file, each with a slash at its end. */
