@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { SetupProblem } from '../setup/setup-problem.mjs';
 
-/** Not the port of a Hangar in use, so that both can run. */
-const DEFAULT_PORT = 4200;
+/** The port of the page. It is not the port of a Hangar in use, so that both can run. */
+export const DEFAULT_PORT = 4200;
 
 /** Below a folder that Git ignores, and never the player's own. */
 const DEFAULT_DATA_DIRECTORY = 'tmp/dev/data';
