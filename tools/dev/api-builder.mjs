@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join, sep } from 'node:path';
 import { context } from 'esbuild';
 import { libraryOptions } from '../build/bundle-library.mjs';
 
@@ -57,7 +57,13 @@ export function projectFolders(files) {
   return [...new Set(folders.filter((folder) => folder !== undefined))].sort();
 }
 
-/** Whether a changed file may change the program: specs never do. */
-export function isSource(path) {
-  return !/\.spec\.\w+$/.test(path) && !dirname(path).split(/[\\/]/).includes('node_modules');
+/**
+ * Whether a changed file may change a program: it is in one of the folders, and neither a spec nor a package's.
+ * @param {string} path from the root of the workspace
+ * @param {readonly string[]} folders
+ */
+export function isSource(path, folders) {
+  const file = path.split(sep).join('/');
+  const isInside = folders.some((folder) => file.startsWith(`${folder}/`));
+  return isInside && !/\.spec\.\w+$/.test(file) && !file.includes('/node_modules/');
 }

@@ -91,10 +91,12 @@ describe('which files a program consists of', () => {
 
   it.each([
     ['libs/domain/src/lib/slug.ts', true],
-    ['libs/launcher-api/data/places.json', true],
+    ['libs/domain/data/places.json', true],
     ['libs/domain/src/lib/slug.spec.ts', false],
-    ['libs/one/node_modules/x/index.js', false],
+    ['libs/domain/node_modules/x/index.js', false],
+    ['libs/domain-of-another/src/index.ts', false],
+    ['apps/ui/src/main.ts', false],
   ])('%s: %s', (path, expected) => {
-    expect(isSource(path)).toBe(expected);
+    expect(isSource(join(path), ['apps/api', 'libs/domain'])).toBe(expected);
   });
 });

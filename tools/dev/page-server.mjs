@@ -11,7 +11,7 @@ const PAGE_ENTRY = 'apps/ui/src/main.ts';
  * Starts Angular's development server for the page, which passes requests for the API on (`apps/ui/proxy.conf.mjs`).
  * @param {string} workspace
  * @param {{ port: number, apiAddress: string, onReady: () => unknown }} options
- * @returns {{ ended: Promise<number | null>, stop: () => void }}
+ * @returns {{ ended: Promise<unknown>, stop: () => void }}
  */
 export function startPageServer(workspace, { port, apiAddress, onReady }) {
   const nx = packageScript(workspace, 'nx');
@@ -19,7 +19,8 @@ export function startPageServer(workspace, { port, apiAddress, onReady }) {
   const detached = process.platform !== 'win32';
   const child = spawn(nodeProgram(workspace), args, {
     cwd: workspace,
-    env: { ...process.env, HANGAR_API_ADDRESS: apiAddress },
+    // A plug-in of Nx in a process of its own would outlive a start that is interrupted.
+    env: { ...process.env, HANGAR_API_ADDRESS: apiAddress, NX_ISOLATE_PLUGINS: 'false' },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached,
   });
@@ -32,9 +33,15 @@ export function startPageServer(workspace, { port, apiAddress, onReady }) {
   });
   return {
     ended: new Promise((resolve) => child.once('close', resolve)),
-    // Nx runs the server in a process below its own.
-    stop: () => (detached && child.pid ? process.kill(-child.pid, 'SIGTERM') : child.kill()),
+    stop: () => endGroup(child, detached),
   };
+}
+
+/** Ends a process and, where it leads a group of its own, the processes below it: Nx runs the server in one of these. */
+function endGroup(child, leadsGroup) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (leadsGroup) process.kill(-child.pid, 'SIGTERM');
+  else child.kill();
 }
 
 /**

@@ -13,6 +13,8 @@ import { createSingleFlight } from './single-flight.mjs';
 
 const API_ENTRY = 'apps/api/src/main.ts';
 const API_FOLDER = 'dist/dev/api';
+/** The folders whose projects the API may consist of. */
+const API_SOURCES = ['apps/api', 'libs'];
 /** Of what the API prints: where its page would be, and that it answers (apps/api/src/launcher-options.ts). */
 const API_OPENS = /^Hangar \S+ opens at /;
 const API_READY = /^Hangar \S+ listening on /;
@@ -35,17 +37,27 @@ export async function runDevelopment(workspace, { port, dataDirectory, inspect }
     onReady: () => say(`The page is ready: open ${address}`),
   });
   const env = { ...process.env, HANGAR_PORT: String(apiPort), HANGAR_DATA_DIR: dataDirectory };
-  const api = await startApi(workspace, { env, address, inspect });
-  onEndRequest(() => page.stop());
-  const code = await page.ended;
+  const api = startApi(workspace, { env, address, inspect });
+  let isEnding = false;
+  const stopWatching = onEndRequest(() => {
+    isEnding = true;
+    page.stop();
+  });
+  await page.ended;
+  stopWatching();
+  if (!isEnding)
+    say('The server of the page ended, see above. If its port is taken, set HANGAR_PORT to another one.');
   await api.stop();
-  return code ?? 0;
+  return isEnding ? 0 : 1;
 }
 
-/** Builds and starts the API, and again after each change of its sources. */
-async function startApi(workspace, { env, address, inspect }) {
+/**
+ * Builds and starts the API, and again after each change of its sources.
+ * @returns {{ stop: () => Promise<void> }}
+ */
+function startApi(workspace, { env, address, inspect }) {
   const outdir = join(workspace, API_FOLDER);
-  const builder = await createBuilder(workspace, { entry: API_ENTRY, outdir });
+  const creation = createBuilder(workspace, { entry: API_ENTRY, outdir });
   const nodeOptions = ['--enable-source-maps', ...(inspect ? [`--inspect=${INSPECT_ADDRESS}`] : [])];
   const program = new RestartableProcess([nodeProgram(workspace), ...nodeOptions, join(outdir, 'main.mjs')], {
     env,
@@ -54,22 +66,30 @@ async function startApi(workspace, { env, address, inspect }) {
     onLine: (line) => API_OPENS.test(line) || console.log(line),
     onUnexpectedEnd: (code) => say(`The API ended with code ${code}. It starts again after the next change.`),
   });
-  const watcher = watch([], { cwd: workspace, ignoreInitial: true, ignored: (path) => !isSource(path) });
+  let projects = API_SOURCES;
+  let isEnding = false;
   const update = createSingleFlight(async () => {
+    if (isEnding) return;
     const start = performance.now();
-    const [projects] = await Promise.all([builder.build(), putLauncherFiles(workspace, outdir)]);
-    if (!projects)
-      return say('The API could not be built, see above. It is built again after the next change.');
-    watcher.add(projects);
-    if (!(await program.restart())) return;
+    const builder = await creation;
+    const [built] = await Promise.all([builder.build(), putLauncherFiles(workspace, outdir)]);
+    if (!built) return say('The API could not be built, see above. It is built again after the next change.');
+    projects = built;
+    if (isEnding || !(await program.restart())) return;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     say(`The API is ready: ${address}/api (built and started in ${seconds} s)`);
   });
-  watcher.on('all', (event) => event.endsWith('Dir') || update());
-  await update();
+  const watcher = watch(API_SOURCES, { cwd: workspace, ignoreInitial: true });
+  watcher.on('all', (event, path) => {
+    if (!event.endsWith('Dir') && isSource(path, projects)) void update();
+  });
+  void update();
   return {
     async stop() {
-      await Promise.all([watcher.close(), builder.dispose()]);
+      isEnding = true;
+      await watcher.close();
+      await update();
+      await (await creation).dispose();
       await program.stop();
     },
   };
