@@ -35,8 +35,19 @@ const ownLibsInside = (outside) => ({
  * @returns {Promise<string[]>} the packages that it imports, sorted
  */
 export async function bundleLibrary(workspace, library) {
+  const { metafile } = await build(libraryOptions(workspace, library));
+  const imported = Object.values(metafile?.outputs ?? {}).flatMap(({ imports }) => imports);
+  const packages = imported.filter(({ external }) => external).map(({ path }) => packageOf(path));
+  return [...new Set(packages)].filter((name) => name !== null).sort();
+}
+
+/**
+ * Returns esbuild's options for {@link bundleLibrary}.
+ * @returns {import('esbuild').BuildOptions}
+ */
+export function libraryOptions(workspace, library) {
   const { entryPoints, outdir, define, format = 'esm', runtime = 'node', outside = [] } = library;
-  const { metafile } = await build({
+  return {
     entryPoints,
     absWorkingDir: workspace,
     outdir,
@@ -52,10 +63,7 @@ export async function bundleLibrary(workspace, library) {
     tsconfig: join(workspace, 'tsconfig.base.json'),
     plugins: [ownLibsInside(outside), lowerDecorators],
     logLevel: 'warning',
-  });
-  const imported = Object.values(metafile?.outputs ?? {}).flatMap(({ imports }) => imports);
-  const packages = imported.filter(({ external }) => external).map(({ path }) => packageOf(path));
-  return [...new Set(packages)].filter((name) => name !== null).sort();
+  };
 }
 
 /** The package behind an import; `null` for a module of Node's own. */

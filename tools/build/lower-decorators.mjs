@@ -13,6 +13,9 @@ const COMPILER_OPTIONS = {
   inlineSources: true,
 };
 
+/** The source and the lowered code of each file, so that a watching build lowers only what has changed. */
+const lowered = new Map();
+
 /**
  * esbuild plugin: TypeScript lowers files with decorators before esbuild sees them. esbuild emits no decorator
  * metadata, and without it Nest boots with nothing to inject or validate by, and without a word.
@@ -23,11 +26,12 @@ export const lowerDecorators = {
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
       if (!/^\s*@\w+\(/m.test(source)) return undefined;
-      const { outputText } = ts.transpileModule(source, {
-        fileName: path,
-        compilerOptions: COMPILER_OPTIONS,
-      });
-      return { contents: outputText, loader: 'js' };
+      if (lowered.get(path)?.source !== source) lowered.set(path, { source, code: lower(path, source) });
+      return { contents: lowered.get(path).code, loader: 'js' };
     });
   },
 };
+
+function lower(path, source) {
+  return ts.transpileModule(source, { fileName: path, compilerOptions: COMPILER_OPTIONS }).outputText;
+}

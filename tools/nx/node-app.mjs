@@ -36,7 +36,8 @@ export async function run({ outputPath, bundles, assets = [], carriesLauncher = 
   return { success: true };
 }
 
-async function putLauncherFiles(root, outdir) {
+/** Puts the workers and the documentation page of the launcher's API next to its bundle. */
+export async function putLauncherFiles(root, outdir) {
   await copySwaggerUi(join(outdir, 'swagger-ui'));
   await buildArchiveWorker(root, outdir);
   await buildThumbnailWorker(root, outdir);

@@ -1,12 +1,9 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { onEndRequest } from './end-requests.mjs';
 
 /** The page can be opened; what it asks for is answered a moment later. */
 const OPENS = /^Hangar \S+ opens at (http:\/\/\S+)$/m;
-
-/** Who runs this script: of `npm start`, the shell that npm has made. */
-const PARENT = process.ppid;
-const PARENT_CHECK_MILLISECONDS = 1000;
 
 /**
  * Runs Hangar in the foreground until it ends. What it prints is passed on; signals are handed over, once each. It ends as
@@ -22,13 +19,7 @@ export function runHangar([program, ...args], { cwd, onOpen }) {
     // In a process group of its own, Ctrl-C reaches it through us only, not twice.
     detached: process.platform !== 'win32',
   });
-  const stopWatching = isRunByNpm() ? onParentGone(() => child.kill('SIGTERM')) : () => {};
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {
-      stopWatching();
-      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
-    });
-  }
+  const stopWatching = onEndRequest((signal) => child.kill(signal));
   child.stdout.pipe(process.stdout, { end: false });
   announceOpen(child.stdout, onOpen);
   return new Promise((resolve, reject) => {
@@ -38,21 +29,6 @@ export function runHangar([program, ...args], { cwd, onOpen }) {
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });
-}
-
-/** Whether this is `npm start` or `npm run registry`; what npm has begun otherwise may outlive its parent. */
-function isRunByNpm() {
-  return ['start', 'registry'].includes(process.env.npm_lifecycle_event ?? '');
-}
-
-/** Calls `act` once, when whoever ran this script has ended; what it returns ends the waiting. On Windows it never calls. */
-function onParentGone(act) {
-  const timer = setInterval(() => {
-    if (process.ppid === PARENT) return;
-    clearInterval(timer);
-    act();
-  }, PARENT_CHECK_MILLISECONDS);
-  return () => clearInterval(timer);
 }
 
 function announceOpen(output, onOpen) {

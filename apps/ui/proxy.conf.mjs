@@ -1,0 +1,28 @@
+import { createConnection } from 'node:net';
+
+/** `npm run dev` runs an API of its own; without it, this is the address of a Hangar that runs already. */
+const TARGET = process.env.HANGAR_API_ADDRESS || 'http://127.0.0.1:7666';
+const RESTART_TIMEOUT_MS = 10_000;
+const CHECK_INTERVAL_MS = 50;
+
+/** Lets a request wait while the API restarts, instead of failing it. */
+async function waitForApi() {
+  const deadline = Date.now() + RESTART_TIMEOUT_MS;
+  while (Date.now() < deadline && !(await isListening())) {
+    await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
+  }
+}
+
+function isListening() {
+  const { hostname, port } = new URL(TARGET);
+  return new Promise((resolve) => {
+    const socket = createConnection({ host: hostname, port: Number(port) }, () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+const api = { target: TARGET, secure: false, bypass: waitForApi };
+
+export default { '/api': api, '/images': api };

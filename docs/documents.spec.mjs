@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { marked } from 'marked';
+import { WORKSPACE } from '../tools/setup.mjs';
+
+const FOLDERS = ['.github', 'apps', 'docs', 'examples', 'libs', 'tools'];
+
+/** The handbook's pages have a check of their own, since they are made into a site (tools/handbook). */
+const OTHERS = /(?:^|\/)(?:node_modules|dist|docs\/handbook|docs\/api-reports)\//;
+
+const DOCUMENTS = [
+  ...readdirSync(WORKSPACE),
+  ...FOLDERS.flatMap((folder) =>
+    readdirSync(join(WORKSPACE, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+      join(folder, path),
+    ),
+  ),
+]
+  .map((path) => path.split(sep).join('/'))
+  .filter((path) => path.endsWith('.md') && !OTHERS.test(path));
+
+const anchors = new Map();
+
+/** The places in a document that a link can lead to, as GitHub names them. */
+function anchorsOf(path) {
+  if (!anchors.has(path)) anchors.set(path, new Set(headingsOf(readFileSync(path, 'utf8')).map(anchorOf)));
+  return anchors.get(path);
+}
+
+function headingsOf(markdown) {
+  const found = [];
+  marked.walkTokens(marked.lexer(markdown), (token) => {
+    if (token.type === 'heading') found.push(token.text);
+  });
+  return found;
+}
+
+function anchorOf(heading) {
+  return heading
+    .replaceAll(/[`*]|<[^>]+>/g, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-');
+}
+
+/** The links of a document that lead into this workspace and to nothing there. */
+function deadLinks(path, markdown) {
+  const links = [];
+  marked.walkTokens(marked.lexer(markdown), (token) => {
+    if (token.type === 'link' || token.type === 'image') links.push(token.href);
+  });
+  return links.filter((link) => !/^(?:[a-z]+:|\/)/i.test(link) && !leadsSomewhere(path, link));
+}
+
+function leadsSomewhere(path, link) {
+  const [file, anchor] = link.split('#');
+  const target =
+    file === '' ? join(WORKSPACE, path) : join(WORKSPACE, dirname(path), decodeURIComponent(file));
+  if (!existsSync(target)) return false;
+  return anchor === undefined || !target.endsWith('.md') || anchorsOf(target).has(anchor);
+}
+
+describe('the links of documents', () => {
+  it.each(DOCUMENTS)('lead to files and headings that exist: %s', (path) => {
+    expect(deadLinks(path, readFileSync(join(WORKSPACE, path), 'utf8'))).toEqual([]);
+  });
+
+  it('would be found dead without their file or heading', () => {
+    const text = '[a](docs/nowhere.md) [b](#nowhere) [c](docs/api.md#nowhere) [d](docs/api.md#by-example)';
+    expect(deadLinks('README.md', text)).toEqual(['docs/nowhere.md', '#nowhere', 'docs/api.md#nowhere']);
+  });
+});

@@ -1,0 +1,12 @@
+// npm run dev: the API and the page at one address, each built again and reloaded when its sources change.
+//   npm run dev -- --inspect      lets a debugger attach to the API
+import { readDevOptions } from './dev/dev-options.mjs';
+import { runTool, setUp, WORKSPACE } from './setup.mjs';
+
+await runTool(async () => {
+  const options = readDevOptions(process.argv.slice(2), process.env, WORKSPACE);
+  setUp();
+  // Imported here, not at the top: it uses packages that the set-up may just have installed.
+  const { runDevelopment } = await import('./dev/run-development.mjs');
+  process.exitCode = await runDevelopment(WORKSPACE, options);
+});

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { context } from 'esbuild';
+import { libraryOptions } from '../build/bundle-library.mjs';
+
+/**
+ * Creates a builder of a Node program that builds again in a fraction of the first time: packages stay outside, and
+ * unchanged files are not read again. It leaves out what the shipped build adds for a fast start.
+ * @param {string} workspace
+ * @param {{ entry: string, outdir: string }} program `entry` from the root of the workspace; `<name>.mjs` is made of it
+ */
+export async function createBuilder(workspace, { entry, outdir }) {
+  await rm(outdir, { recursive: true, force: true });
+  await mkdir(outdir, { recursive: true });
+  const { version } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8'));
+  const builder = await context({
+    ...libraryOptions(workspace, {
+      entryPoints: [entry],
+      outdir,
+      define: { __HANGAR_VERSION__: JSON.stringify(version) },
+    }),
+    outExtension: { '.js': '.mjs' },
+    sourcemap: true,
+    // A failed build of esbuild's own would remove the files that the running program may still load.
+    write: false,
+  });
+  /** The hash of each file that was written, by its path. */
+  let written = new Map();
+
+  return {
+    /**
+     * Builds and removes what is left of the build before. If it fails, errors are printed and the files stay as they are.
+     * @returns {Promise<string[] | null>} the folders of the projects that the program consists of, or `null` if the build failed
+     */
+    async build() {
+      const result = await builder.rebuild().catch(() => null);
+      if (!result) return null;
+      const { outputFiles = [], metafile } = result;
+      const changed = outputFiles.filter(({ path, hash }) => written.get(path) !== hash);
+      await Promise.all(changed.map(({ path, contents }) => writeFile(path, contents)));
+      const stale = [...written.keys()].filter((path) => !outputFiles.some((file) => file.path === path));
+      await Promise.all(stale.map((path) => rm(path)));
+      written = new Map(outputFiles.map(({ path, hash }) => [path, hash]));
+      return projectFolders(Object.keys(metafile?.inputs ?? {}));
+    },
+    dispose: () => builder.dispose(),
+  };
+}
+
+/**
+ * Returns the project folders (`apps/<name>`, `libs/<name>`) of source files.
+ * @param {readonly string[]} files from the root of the workspace
+ */
+export function projectFolders(files) {
+  const folders = files.map((file) => /^(?:apps|libs)\/[^/]+(?=\/)/.exec(file)?.[0]);
+  return [...new Set(folders.filter((folder) => folder !== undefined))].sort();
+}
+
+/**
+ * Whether a changed file may change a program: it is in one of the folders, and neither a spec nor a package's.
+ * @param {string} path from the root of the workspace
+ * @param {readonly string[]} folders
+ */
+export function isSource(path, folders) {
+  const file = path.split(sep).join('/');
+  const isInside = folders.some((folder) => file.startsWith(`${folder}/`));
+  return isInside && !/\.spec\.\w+$/.test(file) && !file.includes('/node_modules/');
+}

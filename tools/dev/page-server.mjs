@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
+import { nodeProgram, packageScript } from '../setup/programs.mjs';
+
+const PAGE_ENTRY = 'apps/ui/src/main.ts';
+
+/**
+ * Starts Angular's development server for the page, which passes requests for the API on (`apps/ui/proxy.conf.mjs`).
+ * @param {string} workspace
+ * @param {{ port: number, apiAddress: string, onReady: () => unknown }} options
+ * @returns {{ ended: Promise<unknown>, stop: () => void }}
+ */
+export function startPageServer(workspace, { port, apiAddress, onReady }) {
+  const nx = packageScript(workspace, 'nx');
+  const args = [nx, 'run', 'ui:serve', `--port=${port}`, '--host=127.0.0.1'];
+  const detached = process.platform !== 'win32';
+  const child = spawn(nodeProgram(workspace), args, {
+    cwd: workspace,
+    // A plug-in of Nx in a process of its own would outlive a start that is interrupted.
+    env: { ...process.env, HANGAR_API_ADDRESS: apiAddress, NX_ISOLATE_PLUGINS: 'false' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached,
+  });
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const text = stripVTControlCharacters(line);
+    if (isServerAddress(text)) {
+      onReady();
+      compileAgain(workspace);
+    } else if (text.trim() !== '' && !isChunkRow(text)) console.log(text);
+  });
+  return {
+    ended: new Promise((resolve) => child.once('close', resolve)),
+    stop: () => endGroup(child, detached),
+  };
+}
+
+/** Ends a process and, where it leads a group of its own, the processes below it: Nx runs the server in one of these. */
+function endGroup(child, leadsGroup) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (leadsGroup) process.kill(-child.pid, 'SIGTERM');
+  else child.kill();
+}
+
+/**
+ * Makes Angular compile the page once more. It compiles all files again at the first change after its start, which takes
+ * several seconds; after this, the developer's first change is as fast as the next ones.
+ */
+function compileAgain(workspace) {
+  const now = new Date();
+  utimesSync(join(workspace, PAGE_ENTRY), now, now);
+}
+
+/** Whether a line of the server says that it listens. */
+export function isServerAddress(line) {
+  return /^\s*➜\s+Local:\s/.test(line);
+}
+
+/** Whether a line belongs to the table of built files, which has more than a hundred rows. */
+export function isChunkRow(line) {
+  return line.includes('|') || /^\.\.\.and \d+ more /.test(line);
+}

@@ -1,0 +1,21 @@
+import { isChunkRow, isServerAddress } from './page-server.mjs';
+
+describe('what the server of the page prints', () => {
+  it.each([
+    'Initial chunk files | Names  |  Raw size',
+    'chunk-X.js | - | 341.05 kB |',
+    '...and 64 more lazy chunks files.',
+  ])('is left out if it is a row of the table of files: %s', (line) => expect(isChunkRow(line)).toBe(true));
+
+  it.each(['Page reload sent to client(s).', 'X [ERROR] TS2322: Type string is not assignable to number.'])(
+    'is shown otherwise: %s',
+    (line) => {
+      expect(isChunkRow(line)).toBe(false);
+      expect(isServerAddress(line)).toBe(false);
+    },
+  );
+
+  it('says when it listens', () => {
+    expect(isServerAddress('  ➜  Local:   http://127.0.0.1:4200/')).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import { RestartableProcess } from './restartable-process.mjs';
+
+/** Prints what it does; on SIGTERM it takes a moment to end. */
+const SLOW_TO_END = `
+  process.on('SIGTERM', () => setTimeout(() => { console.log('ended'); process.exit(); }, 200));
+  console.log('started');
+  setInterval(() => {}, 1000);
+  console.log('ready');`;
+
+describe('a process that is started again', () => {
+  let running;
+  afterEach(() => running?.stop());
+
+  function create(text) {
+    const seen = [];
+    running = new RestartableProcess([process.execPath, '-e', text], {
+      env: process.env,
+      cwd: process.cwd(),
+      readyLine: /^ready$/,
+      onLine: (line) => seen.push(line),
+      onUnexpectedEnd: (code) => seen.push(`code ${code}`),
+    });
+    return seen;
+  }
+
+  it('starts only when the run before has ended', async () => {
+    const seen = create(SLOW_TO_END);
+    expect(await running.restart()).toBe(true);
+    expect(await running.restart()).toBe(true);
+    expect(seen).toEqual(['started', 'ended', 'started']);
+  });
+
+  it('reports that it ended before it was ready, and can be started again', async () => {
+    const seen = create(`console.log('no'); process.exit(3);`);
+    expect(await running.restart()).toBe(false);
+    expect(await running.restart()).toBe(false);
+    expect(seen).toEqual(['no', 'code 3', 'no', 'code 3']);
+  });
+
+  it('is killed when it does not end on request', async () => {
+    const seen = create(
+      `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('ready');`,
+    );
+    await running.restart();
+    await running.stop();
+    expect(seen).toEqual([]);
+  });
+
+  it('has nothing to stop before it is started', async () => {
+    create('');
+    await running.stop();
+  });
+});

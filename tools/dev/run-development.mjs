@@ -1,0 +1,108 @@
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { watch } from 'chokidar';
+import { putLauncherFiles } from '../nx/node-app.mjs';
+import { nodeProgram } from '../setup/programs.mjs';
+import { say } from '../setup/say.mjs';
+import { onEndRequest } from '../start/end-requests.mjs';
+import { createBuilder, isSource } from './api-builder.mjs';
+import { startPageServer } from './page-server.mjs';
+import { RestartableProcess } from './restartable-process.mjs';
+import { createSingleFlight } from './single-flight.mjs';
+
+const API_ENTRY = 'apps/api/src/main.ts';
+const API_FOLDER = 'dist/dev/api';
+/** The folders whose projects the API may consist of. */
+const API_SOURCES = ['apps/api', 'libs'];
+/** Of what the API prints: where its page would be, and that it answers (apps/api/src/launcher-options.ts). */
+const API_OPENS = /^Hangar \S+ opens at /;
+const API_READY = /^Hangar \S+ listening on /;
+const INSPECT_ADDRESS = '127.0.0.1:9229';
+
+/**
+ * Runs the API and the page until it is told to end, and keeps both up to date with their sources.
+ * @param {string} workspace
+ * @param {ReturnType<typeof import('./dev-options.mjs').readDevOptions>} options
+ * @returns {Promise<number>} the exit code
+ */
+export async function runDevelopment(workspace, { port, dataDirectory, inspect }) {
+  await mkdir(dataDirectory, { recursive: true });
+  const address = `http://127.0.0.1:${port}`;
+  const apiPort = await findFreePort();
+  say(`Starting the API and the page at ${address}, with data in ${dataDirectory} …`);
+  const page = startPageServer(workspace, {
+    port,
+    apiAddress: `http://127.0.0.1:${apiPort}`,
+    onReady: () => say(`The page is ready: open ${address}`),
+  });
+  const env = { ...process.env, HANGAR_PORT: String(apiPort), HANGAR_DATA_DIR: dataDirectory };
+  const api = startApi(workspace, { env, address, inspect });
+  let isEnding = false;
+  const stopWatching = onEndRequest(() => {
+    isEnding = true;
+    page.stop();
+  });
+  await page.ended;
+  stopWatching();
+  if (!isEnding)
+    say('The server of the page ended, see above. If its port is taken, set HANGAR_PORT to another one.');
+  await api.stop();
+  return isEnding ? 0 : 1;
+}
+
+/**
+ * Builds and starts the API, and again after each change of its sources.
+ * @returns {{ stop: () => Promise<void> }}
+ */
+function startApi(workspace, { env, address, inspect }) {
+  const outdir = join(workspace, API_FOLDER);
+  const creation = createBuilder(workspace, { entry: API_ENTRY, outdir });
+  const nodeOptions = ['--enable-source-maps', ...(inspect ? [`--inspect=${INSPECT_ADDRESS}`] : [])];
+  const program = new RestartableProcess([nodeProgram(workspace), ...nodeOptions, join(outdir, 'main.mjs')], {
+    env,
+    cwd: workspace,
+    readyLine: API_READY,
+    onLine: (line) => API_OPENS.test(line) || console.log(line),
+    onUnexpectedEnd: (code) => say(`The API ended with code ${code}. It starts again after the next change.`),
+  });
+  let projects = API_SOURCES;
+  let isEnding = false;
+  const update = createSingleFlight(async () => {
+    if (isEnding) return;
+    const start = performance.now();
+    const builder = await creation;
+    const [built] = await Promise.all([builder.build(), putLauncherFiles(workspace, outdir)]);
+    if (!built) return say('The API could not be built, see above. It is built again after the next change.');
+    projects = built;
+    if (isEnding || !(await program.restart())) return;
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    say(`The API is ready: ${address}/api (built and started in ${seconds} s)`);
+  });
+  const watcher = watch(API_SOURCES, { cwd: workspace, ignoreInitial: true });
+  watcher.on('all', (event, path) => {
+    if (!event.endsWith('Dir') && isSource(path, projects)) void update();
+  });
+  void update();
+  return {
+    async stop() {
+      isEnding = true;
+      await watcher.close();
+      await update();
+      await (await creation).dispose();
+      await program.stop();
+    },
+  };
+}
+
+/** @returns {Promise<number>} */
+function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,25 @@
+/**
+ * Returns a function that runs `act`, never twice at once: calls during a run lead to one more run after it.
+ * @param {() => Promise<unknown>} act
+ * @returns {() => Promise<void>} resolves when no run is left to do
+ */
+export function createSingleFlight(act) {
+  let isWanted = false;
+  /** @type {Promise<void> | null} */
+  let running = null;
+  const run = async () => {
+    try {
+      while (isWanted) {
+        isWanted = false;
+        await act();
+      }
+    } finally {
+      running = null;
+    }
+  };
+  return () => {
+    isWanted = true;
+    running ??= run();
+    return running;
+  };
+}

@@ -1,0 +1,38 @@
+// Prints the notes of a release, in Markdown, made from the messages of its commits.
+//   node tools/release-notes.mjs              since the last tag
+//   node tools/release-notes.mjs v0.3.0       since that tag or commit
+// It needs the packages (npm ci), and installs nothing itself: what it prints are the notes alone.
+import { execFileSync } from 'node:child_process';
+import { releaseNotes } from './release/release-notes.mjs';
+import { runTool } from './setup.mjs';
+import { SetupProblem } from './setup/setup-problem.mjs';
+
+await runTool(async () => {
+  const from = process.argv[2] ?? previousTag();
+  const range = from ? `${from}..HEAD` : 'HEAD';
+  console.log(releaseNotes(messagesOf(range)));
+});
+
+/** The last tag before this commit, which may have a tag itself; `null` before the first release. */
+function previousTag() {
+  try {
+    return git('describe', '--tags', '--abbrev=0', 'HEAD^');
+  } catch {
+    // Git fails if no commit has a tag.
+    return null;
+  }
+}
+
+function messagesOf(range) {
+  try {
+    return git('log', '--no-merges', '-z', '--format=%B', range).split('\0');
+  } catch (error) {
+    throw new SetupProblem(`Git cannot list the commits of ${range}.`, { cause: error });
+  }
+}
+
+function git(...args) {
+  /** @type {import('node:child_process').ExecFileSyncOptionsWithStringEncoding} */
+  const options = { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] };
+  return execFileSync('git', args, options).trim();
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { WORKSPACE } from '../setup.mjs';
+import { packageScript } from '../setup/programs.mjs';
+import { releaseNotes } from './release-notes.mjs';
+
+describe('the notes of a release', () => {
+  it('list what is new, fixed and faster, in the order of the commits', () => {
+    const notes = releaseNotes([
+      'fix(saves): keep the time of a copied save\n\nTimes were truncated.',
+      'feat(launch): remember the last map',
+      'perf: read protocols in one pass',
+      'fix: count a session once',
+    ]);
+    expect(notes).toBe(
+      [
+        '## New\n\n- **launch:** Remember the last map',
+        '## Fixed\n\n- **saves:** Keep the time of a copied save\n- Count a session once',
+        '## Faster\n\n- Read protocols in one pass',
+      ].join('\n\n'),
+    );
+  });
+
+  it('begin with breaking changes, from the mark in the header and from the footer', () => {
+    const notes = releaseNotes([
+      'feat(client)!: return a page instead of a list',
+      'refactor(domain): rename a field\n\nBREAKING CHANGE: protocols have `tags`\ninstead of `labels`.',
+    ]);
+    expect(notes).toBe(
+      [
+        '## Breaking changes',
+        '',
+        '- **client:** Return a page instead of a list',
+        '- **domain:** Protocols have `tags` instead of `labels`.',
+        '',
+        '## New',
+        '',
+        '- **client:** Return a page instead of a list',
+      ].join('\n'),
+    );
+  });
+
+  it('leave out other types, messages of no type, and empty ones', () => {
+    const messages = ['test: wait for the game', 'docs: correct a link', 'Merge the branch', '', '\n'];
+    expect(releaseNotes(messages)).toBe('This release changes nothing that users notice.');
+  });
+});
+
+describe('the rules for messages of commits', () => {
+  /** The names of the rules that a message breaks. */
+  function faultsOf(message) {
+    const commitlint = packageScript(WORKSPACE, '@commitlint/cli', 'commitlint');
+    const { stdout } = spawnSync(process.execPath, [commitlint], {
+      cwd: WORKSPACE,
+      input: message,
+      encoding: 'utf8',
+    });
+    return [...stdout.matchAll(/^✖.*\[([\w-]+)\]$/gm)].map(([, rule]) => rule);
+  }
+
+  it.each([
+    ['feat(launch): remember the last map', []],
+    ['fix!: count a session once\n\nIt was counted twice after a crash.', []],
+    ['Remember the last map', ['subject-empty', 'type-empty']],
+    ['feature: remember the last map', ['type-enum']],
+    ['fix: Remember the last map', ['subject-case']],
+    ['fix: remember the last map.', ['subject-full-stop']],
+    [`fix: ${'remember '.repeat(8)}it`, ['header-max-length']],
+  ])('judge "%s"', (message, faults) => {
+    expect(faultsOf(message)).toEqual(faults);
+  });
+});
