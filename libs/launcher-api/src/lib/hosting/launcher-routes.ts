@@ -153,7 +153,7 @@ export class LauncherRoutes {
       this.modules.flatMap(({ module, extension }) =>
         extension === null
           ? controllersOf(module).flatMap(addressesOf)
-          : { path: `/${EXTENSIONS}/${extension}`, withAllBelow: true as const, body: JSON_BODY },
+          : { path: `/${EXTENSIONS}/${extension}`, extension, body: JSON_BODY },
       ),
     );
     return this.table;
