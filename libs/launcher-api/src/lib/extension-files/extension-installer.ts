@@ -8,13 +8,13 @@ import {
   choicesAtStart,
   isSwitchedOn,
   namesOfInstalled,
+  packageFolderOf,
   readExtensionChoices,
   schemaFault,
   type ExtensionChoice,
 } from '../extensions';
 import { systemClock } from '../platform';
 import { JsonDocument, type DataDirectory } from '../storage';
-import { packageFolderOf } from './early';
 import { assertFits, manifestIn } from './extension-manifest';
 import {
   entryPathOf,
