@@ -19,12 +19,15 @@ if (!chromium) {
   );
 }
 
-/** The longest, which come first: at the end, one of them would run alone. */
-const LONG = /(gallery|sizes)\.e2e\.ts$/;
+/** Walks of `npm run test:nightly`: what they check breaks rarely, and takes long. */
+const NIGHTLY = /(durability-many|packages|sheet-sizes|sizes|storm)\.e2e\.ts$/;
+const GALLERY = /gallery\.e2e\.ts$/;
 
 /** Walks with real games, kills and real clocks: one of them at a time, beside the pages. */
 const GAMES =
   /(command-line|connection|crashes|durability|endings|first-game|newcomer|real-saves|screenshots|start-up|storm)\.e2e\.ts$/;
+
+const { HANGAR_NIGHTLY } = process.env;
 
 export default defineConfig({
   testDir: './src',
@@ -34,9 +37,14 @@ export default defineConfig({
   // Each file has a machine of its own, so pages go side by side, and beside them a game, which mostly waits; nothing is tried twice.
   workers: 3,
   projects: [
-    { name: 'games', testMatch: GAMES, workers: 1 },
-    { name: 'long', testMatch: LONG },
-    { name: 'pages', testIgnore: [GAMES, LONG] },
+    ...(HANGAR_NIGHTLY
+      ? [{ name: 'nightly', testMatch: [NIGHTLY, GALLERY] }]
+      : [
+          { name: 'games', testMatch: GAMES, testIgnore: NIGHTLY, workers: 1 },
+          // It takes the longest, and would run alone at the end.
+          { name: 'gallery', testMatch: GALLERY },
+          { name: 'pages', testIgnore: [GAMES, GALLERY, NIGHTLY] },
+        ]),
   ],
   fullyParallel: false,
   retries: 0,

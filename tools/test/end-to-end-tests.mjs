@@ -2,18 +2,25 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { say } from '../setup/say.mjs';
+import { nxRunArguments } from './nx-targets.mjs';
 import { runVisibly } from './run-visibly.mjs';
-import { failure } from './tally.mjs';
+import { failure, NOTHING } from './tally.mjs';
 
 /** Of a message that is shown in a summary. */
 const MOST_LINES = 4;
 
-/** Builds what has changed and walks through it with real source ports and a real browser, unless nothing has. */
-export function runEndToEndTests(workspace) {
+/**
+ * Builds what has changed and walks through it with real source ports and a real browser, unless nothing has.
+ * @param {string} workspace
+ * @param {{ isAffectedOnly?: boolean }} [options] whether to do nothing if no change in the working tree affects it
+ */
+export function runEndToEndTests(workspace, { isAffectedOnly = false } = {}) {
   say('Walking through the whole thing on real source ports and real Freedoom …');
   const results = join(workspace, 'dist/e2e/results.json');
   rmSync(join(workspace, 'dist/e2e'), { recursive: true, force: true });
-  const endedWell = runVisibly(workspace, 'nx', ['run', 'e2e:e2e', '--output-style=stream']);
+  const run = nxRunArguments(['e2e'], { isAffectedOnly });
+  const endedWell = runVisibly(workspace, 'nx', [...run, '--output-style=stream']);
+  if (isAffectedOnly && endedWell && !existsSync(results)) return NOTHING;
   if (!existsSync(results)) return failure('e2e: the walk did not start, see above');
   return tallyOf(JSON.parse(readFileSync(results, 'utf8')), endedWell);
 }

@@ -7,31 +7,43 @@ import { addUp, failure, NOTHING, success } from './tally.mjs';
 /** Nx's report of each task that it ran for the targets. */
 export const TASK_REPORT = 'dist/test-results/nx/tasks.json';
 
+/** The arguments by which Nx runs targets of all projects, or only of those that changes in the working tree can affect. */
+export function nxRunArguments(targets, { isAffectedOnly }) {
+  const which = isAffectedOnly ? ['affected', '--base=HEAD'] : ['run-many'];
+  return [...which, '-t', ...targets];
+}
+
 /**
- * Runs targets of all projects through Nx's cache. Tests count one by one; every other target counts once, for all
- * projects together.
+ * Runs targets through Nx's cache. Tests count one by one; every other target counts once, for all projects together.
+ * @param {string} workspace
+ * @param {readonly string[]} targets
+ * @param {{ isAffectedOnly?: boolean }} [options] whether to leave out projects that no change in the working tree affects
  */
-export function runNxTargets(workspace, targets) {
+export function runNxTargets(workspace, targets, { isAffectedOnly = false } = {}) {
   say(`Running ${targets.join(', ')} …`);
   const report = join(workspace, '.nx/cache/run.json');
   rmSync(report, { force: true });
-  runVisibly(workspace, 'nx', ['run-many', '-t', ...targets, '--parallel=3', '--output-style=static']);
+  const run = nxRunArguments(targets, { isAffectedOnly });
+  const endedWell = runVisibly(workspace, 'nx', [...run, '--parallel=3', '--output-style=static']);
+  if (isAffectedOnly && endedWell && !existsSync(report)) return NOTHING;
   // Nx leaves a report of each task (nx: store-run-information-life-cycle). None: it did not get as far as running any.
   if (!existsSync(report)) return failure(`${targets.join(', ')}: Nx did not run, see above`);
   // The next run of Nx, for the end-to-end tests, writes its own.
   const kept = join(workspace, TASK_REPORT);
   mkdirSync(dirname(kept), { recursive: true });
   renameSync(report, kept);
-  return tallyOfTasks(workspace, targets, JSON.parse(readFileSync(kept, 'utf8')).tasks);
+  return tallyOfTasks(workspace, targets, JSON.parse(readFileSync(kept, 'utf8')).tasks, { isAffectedOnly });
 }
 
-/** Counts the tasks of an Nx report, each `{ target, projectName, status }`. */
-export function tallyOfTasks(workspace, targets, tasks) {
+/** Counts the tasks of an Nx report, each `{ target, projectName, status }`. Only if changes do not affect a target may it have run for no project. */
+export function tallyOfTasks(workspace, targets, tasks, { isAffectedOnly = false } = {}) {
   const tallies = targets.map((target) => {
     const ofTarget = tasks.filter((task) => task.target === target);
     return target === 'test'
       ? ofTarget.map((task) => tallyOfTests(workspace, task)).reduce(addUp, NOTHING)
-      : tallyOfTarget(target, ofTarget);
+      : isAffectedOnly && ofTarget.length === 0
+        ? NOTHING
+        : tallyOfTarget(target, ofTarget);
   });
   return tallies.reduce(addUp, NOTHING);
 }

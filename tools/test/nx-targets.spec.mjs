@@ -1,7 +1,22 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tallyOfTasks } from './nx-targets.mjs';
+import { nxRunArguments, tallyOfTasks } from './nx-targets.mjs';
+
+it('runs the targets of all projects, or of those that the working tree affects', () => {
+  expect(nxRunArguments(['lint', 'test'], { isAffectedOnly: false })).toEqual([
+    'run-many',
+    '-t',
+    'lint',
+    'test',
+  ]);
+  expect(nxRunArguments(['lint'], { isAffectedOnly: true })).toEqual([
+    'affected',
+    '--base=HEAD',
+    '-t',
+    'lint',
+  ]);
+});
 
 describe('counting what Nx ran', () => {
   let workspace;
@@ -45,5 +60,13 @@ describe('counting what Nx ran', () => {
 
   it('does not take a target that nobody has for a good one', () => {
     expect(tallyOfTasks(workspace, ['lint'], []).failures).toHaveLength(1);
+  });
+
+  it('counts nothing for a target that no change affects', () => {
+    results('domain', { passed: 31, failures: [] });
+    const tally = tallyOfTasks(workspace, ['test', 'lint'], [task('test', 'domain')], {
+      isAffectedOnly: true,
+    });
+    expect(tally).toEqual({ passed: 31, failures: [] });
   });
 });

@@ -1,0 +1,35 @@
+// npm run test:nightly: what takes too long for every change, and has to hold before an issue is called resolved. The last line is
+// `N passed, N failed`.
+import { spawnSync } from 'node:child_process';
+import { runTool, setUp, WORKSPACE } from './setup.mjs';
+import { nodeProgram } from './setup/programs.mjs';
+import { addUp, failure, NOTHING, success, summaryOf } from './test/tally.mjs';
+import { installTestPackages, walk } from './test/walk.mjs';
+
+/** Each a program of this folder, with its arguments. */
+const PROGRAMS = [
+  ['storm.mjs'],
+  ['storm.mjs', '--crash'],
+  ['storm.mjs', '--clients', '6', '--seeds', '10', '--seed', '101'],
+  ['fuzz.mjs'],
+  ['fuzz-registry.mjs'],
+];
+
+await runTool(async () => {
+  setUp();
+  const missingPackages = installTestPackages();
+  process.env.HANGAR_NIGHTLY = '1';
+  const tallies = [walk(WORKSPACE, missingPackages), ...PROGRAMS.map(run)];
+  const total = tallies.reduce(addUp, NOTHING);
+  for (const name of total.failures) console.log(`FAILED  ${name}`);
+  process.exitCode = total.failures.length > 0 ? 1 : 0;
+  console.log(summaryOf(total));
+});
+
+function run([program, ...args]) {
+  const title = [program, ...args].join(' ');
+  console.log(`\n${title}`);
+  const command = [`tools/${program}`, ...args];
+  const { status } = spawnSync(nodeProgram(WORKSPACE), command, { cwd: WORKSPACE, stdio: 'inherit' });
+  return status === 0 ? success() : failure(title);
+}

@@ -1,0 +1,46 @@
+import { installDebianPackages } from '../setup/debian-packages.mjs';
+import { runEndToEndTests } from './end-to-end-tests.mjs';
+import { failure, NOTHING } from './tally.mjs';
+
+/** Real source ports on real game data, an X server to draw on and its keys, a browser with fonts, the Registry's other store, a disk that ignores case, what packs and checks the desktop application, what runs the examples of the API. */
+const DEBIAN_PACKAGES = [
+  'dsda-doom',
+  'chocolate-doom',
+  'crispy-doom',
+  'woof-doom',
+  'freedoom',
+  'freedm',
+  'xvfb',
+  'xdotool',
+  'chromium-headless-shell',
+  'fonts-liberation',
+  'postgresql',
+  'ntfs-3g',
+  'rpm',
+  'desktop-file-utils',
+  'appstream',
+  'systemd',
+  'curl',
+  'mandoc',
+  'zsh',
+  'fish',
+];
+
+/** Installs what the walks and some other tests need; returns the packages that could not be installed. */
+export function installTestPackages() {
+  return installDebianPackages(DEBIAN_PACKAGES, { needed: 'for the tests' });
+}
+
+/**
+ * Walks through the built programs; without their Debian packages, only tells loudly that it did not, or fails if `CI` is set.
+ * @param {string} workspace
+ * @param {readonly string[]} missingPackages
+ * @param {{ isAffectedOnly?: boolean }} [options]
+ */
+export function walk(workspace, missingPackages, options) {
+  if (missingPackages.length === 0) return runEndToEndTests(workspace, options);
+  const missing = missingPackages.join(', ');
+  if (process.env.CI) return failure(`the walk on real source ports needs: ${missing}`);
+  console.error(`The walk on real source ports was NOT RUN. Missing: ${missing}.`);
+  return NOTHING;
+}
