@@ -1,5 +1,5 @@
 export * as field from './lib/fields/field';
-export type * from './lib/fields/field-rule';
+export type * from './lib/fields/definitions';
 export * from './lib/fields/record';
 export * from './lib/records/app-settings';
 export * from './lib/records/base-game-version';

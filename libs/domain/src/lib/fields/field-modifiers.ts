@@ -1,4 +1,4 @@
-import type { Field } from './field-rule';
+import type { Field } from './definitions';
 
 /** `null` too, which is also what a stored record has in place of anything unusable. */
 /* @__NO_SIDE_EFFECTS__ */

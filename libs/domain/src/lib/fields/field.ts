@@ -1,5 +1,5 @@
-import type { Fallback, Field, FieldRule } from './field-rule';
-import type { RecordDefinition, RecordOf } from './record';
+import type { Fallback, Field, FieldRule, RecordDefinition } from './definitions';
+import type { RecordOf } from './record';
 
 export * from './field-modifiers';
 

@@ -1,17 +1,4 @@
-import type { Field } from './field-rule';
-
-/** The fields of a record, by key. */
-export type Fields = Readonly<Record<string, Field<unknown>>>;
-
-/**
- * A record that is sent, stored or both, defined once: its TypeScript type, the check of requests, the reader of stored files and its
- * OpenAPI schema are derived from this. Doc comments of the fields are their descriptions, for editors and in the document.
- */
-export interface RecordDefinition<F extends Fields = Fields> {
-  /** The name of its type, which is that of its schema too. */
-  readonly name: string;
-  readonly fields: F;
-}
+import type { Field, Fields, RecordDefinition } from './definitions';
 
 /**
  * Defines a record. `name` is the name of its type. The fields are made when they are first asked for: a bundler cannot know that

@@ -1,5 +1,3 @@
-import type { RecordDefinition } from './record';
-
 /**
  * What values a field takes, as plain data. The check of a request, the reader of a stored file and the OpenAPI schema are all
  * derived from it, so they cannot contradict each other. Paths and addresses are checked by rules of their own, which need more
@@ -82,4 +80,17 @@ export interface Field<Value, Optional extends boolean = boolean> {
   readonly isLenient: boolean;
   /** Never set: it only carries the type of the value. */
   readonly value?: Value;
+}
+
+/** The fields of a record, by key. */
+export type Fields = Readonly<Record<string, Field<unknown>>>;
+
+/**
+ * A record that is sent, stored or both, defined once: its TypeScript type, the check of requests, the reader of stored files and its
+ * OpenAPI schema are derived from this. Doc comments of the fields are their descriptions, for editors and in the document.
+ */
+export interface RecordDefinition<F extends Fields = Fields> {
+  /** The name of its type, which is that of its schema too. */
+  readonly name: string;
+  readonly fields: F;
 }
