@@ -104,6 +104,7 @@ export default tseslint.config(
         { selector: 'ExportDefaultDeclaration', message: 'Use named exports (style guide).' },
         { selector: 'TSEnumDeclaration', message: 'Use a union of strings (style guide).' },
         { selector: 'TSModuleDeclaration[kind="namespace"]', message: 'Use a module (style guide).' },
+        { selector: 'MemberExpression[property.name=/^_/]', message: 'Use public members (style guide).' },
       ],
       'no-console': 'error',
       eqeqeq: 'error',

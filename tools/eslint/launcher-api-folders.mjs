@@ -88,7 +88,7 @@ export const LAUNCHER_API_FOLDERS = {
     {
       name: 'launch-steps',
       holds: 'Who has a say in launches, in which order, and what they have changed.',
-      uses: ['errors', 'events', 'extensions', 'hosting', 'platform'],
+      uses: ['errors', 'events', 'extensions', 'faults', 'hosting', 'platform'],
     },
   ],
   features: [

@@ -16,6 +16,7 @@ export const PAGE_FOLDERS = {
       holds: 'The mark of a base game, and how one comes in.',
       uses: ['confirm', 'file-picking'],
     },
+    { name: 'first-paint-table', holds: 'What the page stores for `first-paint.js`, and where.', uses: [] },
     { name: 'forms', holds: 'Faults of fields: how they are found and shown.', uses: [] },
     { name: 'keyboard', holds: 'Keys that several pages know.', uses: [] },
     { name: 'row-selection', holds: 'Which rows of a table are chosen.', uses: [] },

@@ -1,9 +1,11 @@
-// Writes the tables of folders (tools/eslint/*-folders.mjs) into docs/architecture.md, each between two comments.
+// Writes the tables of folders (tools/eslint/*-folders.mjs) and the diagram of the projects (from the Nx graph) into
+// docs/architecture.md, each between two comments.
 // `--check` writes nothing and fails when the committed file is stale.
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
+import { projectDiagram } from '../architecture/project-diagram.mjs';
 import { LAUNCHER_API_FOLDERS } from '../eslint/launcher-api-folders.mjs';
 import { PAGE_FOLDERS } from '../eslint/page-folders.mjs';
 import { REGISTRY_API_FOLDERS } from '../eslint/registry-api-folders.mjs';
@@ -34,21 +36,26 @@ function rows(folders, uses) {
 }
 
 /**
- * The text with a table put between its comments.
+ * The text with something put between its comments.
  * @param {string} text
- * @param {import('../eslint/folder-imports.mjs').FolderTable} table
+ * @param {string} subject
+ * @param {string} content
  */
-function withTable(text, table) {
-  const begin = `<!-- folders of ${table.library}, by npm run generate -->\n`;
-  const end = `\n<!-- end of the folders of ${table.library} -->`;
+function withContent(text, subject, content) {
+  const begin = `<!-- ${subject}, by npm run generate -->\n`;
+  const end = `\n<!-- end of the ${subject} -->`;
   const [before, rest] = text.split(begin);
   const after = rest?.split(end)[1];
-  if (after === undefined) throw new Error(`${target} has no place for the folders of ${table.library}.`);
-  return [before, begin, markdownOf(table), end, after].join('');
+  if (after === undefined) throw new Error(`${target} has no place for the ${subject}.`);
+  return [before, begin, content, end, after].join('');
 }
 
 const current = await readFile(join(root, target), 'utf8');
-const written = [LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDERS, PAGE_FOLDERS].reduce(withTable, current);
+const withTables = [LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDERS, PAGE_FOLDERS].reduce(
+  (text, table) => withContent(text, `folders of ${table.library}`, markdownOf(table)),
+  current,
+);
+const written = withContent(withTables, 'diagram of the projects', `\n${await projectDiagram(root)}\n`);
 const style = await resolveConfig(join(root, target));
 const source = await format(written, { ...style, filepath: target });
 

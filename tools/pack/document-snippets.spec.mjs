@@ -13,7 +13,7 @@ const IMPORTED = {
   '@hangar/domain': 'ILaunchSession IModFile',
   '@hangar/extension-play-journal': 'playJournal',
   '@hangar/launcher-api':
-    'Achievements ArchiveReaders CatalogModule CatalogRepository ExtensionEvents ExtensionStorage factsOfFamily JsonDocument LauncherApiModule LauncherCoreModule LauncherExtension LaunchModule LaunchSteps MetadataSources OnLauncherEvent PlayHistoryModule ProtocolRepository SourcePortFamilies startLauncherApi tellStray Unwrapped',
+    'Achievements ArchiveReaders CatalogModule CatalogRepository ExtensionEvents ExtensionStorage factsOfFamily JsonDocument LauncherApiModule LauncherCoreModule LauncherExtension LaunchModule LaunchSteps MetadataSources OnLauncherEvent PlayHistoryModule ProtocolRepository reportExtensionError SourcePortFamilies startLauncherApi Unwrapped',
 };
 /** What a snippet takes for granted is its reader's own. */
 const OWN = {

@@ -1,7 +1,7 @@
 import {
   StartupError,
   startLauncherApi,
-  tellStray,
+  reportExtensionError,
   v8Memory,
   type RunningLauncher,
 } from '@hangar/launcher-api/start';
@@ -30,7 +30,7 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 
 // An extension is not the end of the program.
 process.on('uncaughtException', (error) => {
-  if (tellStray(error)) return;
+  if (reportExtensionError(error)) return;
   process.stderr.write(`Hangar ends, because nobody expected this. ${describe(error)}\n`);
   process.exit(1);
 });

@@ -73,7 +73,7 @@ describe('the dialog that adds an extension', () => {
       expect.stringMatching(/^SHA-256 of its files: [0-9a-f]{64}$/),
     ]);
     expect(await added()).toEqual(['house-rules']);
-    expect(await readdir(data.path)).toEqual(['extensions']);
+    expect((await readdir(data.path)).sort()).toEqual(['extensions', 'extensions.json']);
   });
 
   it('adds nothing when Enter or Escape answers, or no file is chosen', async () => {

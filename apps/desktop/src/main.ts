@@ -5,7 +5,7 @@ import {
   environmentOptions,
   HANGAR_VERSION,
   startLauncherApi,
-  tellStray,
+  reportExtensionError,
   v8Memory,
   type LauncherOptions,
 } from '@hangar/launcher-api/start';
@@ -48,7 +48,8 @@ function startWindow(): void {
   app.enableSandbox();
   // An extension is told of in the page; everything else as Electron does by itself, as long as nobody listens.
   process.on('uncaughtException', (error) => {
-    if (!tellStray(error)) dialog.showErrorBox('Hangar has met an error', error.stack ?? error.message);
+    if (!reportExtensionError(error))
+      dialog.showErrorBox('Hangar has met an error', error.stack ?? error.message);
   });
   if (app.requestSingleInstanceLock()) {
     const updates = updatesOfThisCopy();

@@ -1,6 +1,5 @@
 export * from './lib/archive-error';
 export { ArchiveFile } from './lib/archive-file';
-export type { ArchiveKind } from './lib/archive-kind';
 export type { EntryText } from './lib/collect-texts';
 export type { UsableEntry } from './lib/entry-choice';
 export { DEFAULT_ARCHIVE_LIMITS, type ArchiveLimits } from './lib/archive-limits';
@@ -8,6 +7,7 @@ export type { ArchiveProgress, ArchiveProgressOptions } from './lib/archive-prog
 export type {
   ArchiveEntry,
   ArchiveFormat,
+  ArchiveKind,
   ArchiveOptions,
   ArchiveReader,
   EntryKind,

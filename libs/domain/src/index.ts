@@ -1,5 +1,4 @@
 export * as field from './lib/fields/field';
-export type { Field } from './lib/fields/field';
 export type * from './lib/fields/field-rule';
 export * from './lib/fields/record';
 export * from './lib/records/app-settings';

@@ -37,7 +37,7 @@ export { FoldersModule } from './lib/folders';
 export { ShortcutsModule } from './lib/shortcuts';
 export { FoundGamesModule } from './lib/found-games';
 export { FreeGameDownloads, FreeGameModule, FreeGameReleases } from './lib/freegame';
-export { tellStray } from './lib/faults';
+export { reportExtensionError, tellStray } from './lib/faults';
 export { HealthModule } from './lib/health';
 export { FeatureModule } from './lib/hosting';
 export { ExtensionEvents } from './lib/extension-events';

@@ -1,7 +1,7 @@
 /** The door for programs that start the API: nothing behind it loads Nest before the port is open. */
 export { environmentOptions } from './lib/environment-options';
 export { StartupError } from './lib/errors';
-export { tellStray } from './lib/faults';
+export { reportExtensionError, tellStray } from './lib/faults';
 export type { LauncherOptions } from './lib/launcher-options';
 export { v8Memory, type ShortcutCommand, type ShortcutLinks } from './lib/platform/early';
 export { PortInUse } from './lib/port-in-use';

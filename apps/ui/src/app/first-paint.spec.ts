@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROUTES, SORT_DIRECTIONS, SORT_KEYS } from '@hangar/domain';
 
-import { KEPT_ANSWERS } from './launch/first-answers';
-import { KEPT_HEAD } from './launch/launch-head';
-import { KEPT_LAUNCH } from './launch/launch-memory';
-import { KEPT_LOOK } from './settings/appearance';
+import { KEPT } from './first-paint-table';
 
-/** The script runs before every other, so it has in words of its own what the page has in constants. */
-const SCRIPT = readFileSync(join(__dirname, '../first-paint.js'), 'utf8');
+/** As the build puts them together. */
+const SCRIPT = ['first-paint-table.js', 'first-paint.js']
+  .map((name) => readFileSync(join(__dirname, '..', name), 'utf8'))
+  .join('\n');
 
 let asked: URL[];
 /** What was asked of what the browser has, however old it is. */
@@ -51,7 +50,7 @@ it('asks routes of the contract', () => {
 it.each(SORT_KEYS.flatMap((sort) => SORT_DIRECTIONS.map((direction) => ({ sort, direction }))))(
   'asks for the order of the last visit: %j',
   ({ sort, direction }) => {
-    keep(KEPT_LAUNCH, { sort, direction });
+    keep(KEPT.launch, { sort, direction });
     run();
     // To the letter as first-answers.spec.ts has it: the browser keeps answers by their addresses.
     const query = `?limit=100&sort=${sort}&direction=${direction}`;
@@ -74,7 +73,7 @@ const preload = () => (document.head.innerHTML = `<link rel="preload" as="script
 
 it('shows what the browser has of the last visit while Hangar starts, but not what ran then', () => {
   preload();
-  keep(KEPT_ANSWERS, { script: SCRIPT_ADDRESS, sort: 'last-played' });
+  keep(KEPT.answers, { script: SCRIPT_ADDRESS, sort: 'last-played' });
   document.documentElement.dataset['starting'] = '';
   run();
   expect(askedOfBrowser).toEqual([
@@ -86,8 +85,8 @@ it('shows what the browser has of the last visit while Hangar starts, but not wh
 
 it('asks Hangar for protocols in another order than the one that is kept', () => {
   preload();
-  keep(KEPT_ANSWERS, { script: SCRIPT_ADDRESS, sort: 'last-played' });
-  keep(KEPT_LAUNCH, { sort: 'title', direction: 'asc' });
+  keep(KEPT.answers, { script: SCRIPT_ADDRESS, sort: 'last-played' });
+  keep(KEPT.launch, { sort: 'title', direction: 'asc' });
   document.documentElement.dataset['starting'] = '';
   run();
   expect(askedOfBrowser).toEqual(['/api/settings', '/api/versions']);
@@ -99,7 +98,7 @@ it.each([
   ['nothing is kept', null, true],
 ])('asks Hangar when %s', (_, script, isStarting) => {
   preload();
-  if (script) keep(KEPT_ANSWERS, { script, sort: 'last-played' });
+  if (script) keep(KEPT.answers, { script, sort: 'last-played' });
   if (isStarting) document.documentElement.dataset['starting'] = '';
   run();
   expect([askedOfBrowser, asked.length]).toEqual([[], 4]);
@@ -154,8 +153,8 @@ describe('the page’s script', () => {
 });
 
 it('puts on the look that is kept', () => {
-  keep(KEPT_LOOK, { theme: 'terminal', uiScale: 150 });
-  keep(KEPT_HEAD, { rem: 7 });
+  keep(KEPT.look, { theme: 'terminal', uiScale: 150 });
+  keep(KEPT.head, { rem: 7 });
   run();
   const { dataset, style } = document.documentElement;
   expect(dataset['theme']).toBe('terminal');

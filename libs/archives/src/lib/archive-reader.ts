@@ -1,4 +1,4 @@
-import type { ArchiveKind } from './archive-kind';
+import type { ArchiveFile } from './archive-file';
 import type { ArchiveLimits } from './archive-limits';
 
 /** What a file is by its content: `zip` (also pk3 and ipk3), `rar`, `7z` (also pk7), or what another kind calls it. */
@@ -31,6 +31,17 @@ export interface ArchiveEntry {
  * next is asked for.
  */
 export type UseEntry = (entry: ArchiveEntry, content: AsyncIterable<Uint8Array>) => Promise<void>;
+
+/** A kind of archive: tells by its content whether a file is one, and opens it. */
+export interface ArchiveKind {
+  /** Of several kinds of one reader, the one that it is named after. */
+  readonly id: string;
+  /**
+   * Reads the directory only; `null` when the file is something else.
+   * @throws when it is one that cannot be opened
+   */
+  open(file: ArchiveFile, limits: ArchiveLimits, options: ArchiveOptions): Promise<ArchiveReader | null>;
+}
 
 /** How an archive is opened and read. */
 export interface ArchiveOptions {

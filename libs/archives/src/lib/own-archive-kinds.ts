@@ -1,4 +1,4 @@
-import type { ArchiveKind } from './archive-kind';
+import type { ArchiveKind } from './archive-reader';
 import { partOfArchive } from './not-an-archive';
 import { openForeignArchive } from './seven-zip/open-foreign-archive';
 import { findZipDirectory } from './zip/zip-end-record';

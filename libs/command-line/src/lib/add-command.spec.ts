@@ -54,6 +54,14 @@ describe('hangar add with several things', () => {
     expect(complaints).toEqual([missing.join(' ')]);
   });
 
+  it('lists what it left out beside what is there already', async () => {
+    await run('add', 'new.wad');
+    said = [];
+    expect(await run('add', 'new.wad', 'broken.zip')).toBe(0);
+    expect(titles()).toEqual(['New']);
+    expect(complaints).toEqual([expect.stringMatching(/^broken\.zip was left out: .+\.$/)]);
+  });
+
   it('names everything that it cannot use', async () => {
     await writeFile(join(directory.path, 'junk.bin'), 'junk');
     await writeFile(join(directory.path, 'empty.wad'), '');

@@ -70,15 +70,11 @@ async function add(client: HangarClient, intake: IIntake, filePaths: readonly st
   const versionIds = proposals.flatMap(({ baseGameVersionId }) => baseGameVersionId ?? []);
   if (kind === 'base-game' && versionIds.length === proposals.length)
     return { fileIds: [], protocolIds: [], baseGameVersionIds: versionIds };
-  if (kind === 'known') {
-    const protocolIds = proposals.flatMap((proposal) => proposal.protocolIds);
-    const fileIds = proposals.flatMap((proposal) => proposal.alreadyCatalogued);
-    return { fileIds, protocolIds, baseGameVersionIds: [] };
-  }
   const what = kind === 'newer' ? 'update' : 'protocol';
   return client.call('acceptIntake', { body: { proposals, what } });
 }
 
+/** A pack is imported anew each time, since its author may have changed it. */
 async function addPack(client: HangarClient, [filePath = '']: readonly string[]): Promise<Added> {
   const { protocol } = await client.call('importProtocol', { body: { filePath } });
   return { fileIds: [], protocolIds: [protocol.id], baseGameVersionIds: [] };

@@ -1,4 +1,4 @@
-import { tellStray } from '@hangar/launcher-api/start';
+import { reportExtensionError } from '@hangar/launcher-api/start';
 
 import type { HangarProgram } from './command';
 import { runCommand } from './run-command';
@@ -59,7 +59,7 @@ function end(exitCode: number): void {
 
 /** An extension is not the end of the process. */
 function endUnlessStray(error: Error): void {
-  if (tellStray(error)) return;
+  if (reportExtensionError(error)) return;
   process.stderr.write(`Hangar ends, because nobody expected this. ${error.stack ?? error.message}\n`);
   process.exit(1);
 }

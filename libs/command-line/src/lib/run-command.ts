@@ -12,7 +12,7 @@ import {
   type Typed,
 } from './command';
 import { COMMANDS } from './commands';
-import { helpText } from './help';
+import { NOTES } from './man-page';
 
 /** What people try first. */
 const HELP: readonly string[] = ['--help', '-h', 'help'];
@@ -87,4 +87,15 @@ function sentenceFor(error: unknown): string {
     error instanceof CommandFailed || error instanceof StartupError || error instanceof HangarError;
   if (isForeseen) return error.message;
   return `That did not work: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/** What `hangar --help` shows. */
+function helpText(): string {
+  const rows: [usage: string, summary: string][] = [
+    ...COMMANDS.map((command): [string, string] => [usageOf(command), command.summary]),
+    ['hangar --version', 'shows the version'],
+    ['hangar --help', 'shows this text'],
+  ];
+  const lines = rows.map(([usage, summary]) => `  ${usage}\n      ${summary}`);
+  return ['Hangar, a launcher for Doom and its mods', '', ...lines, '', ...NOTES].join('\n');
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { stemOf } from '@hangar/domain';
 
-import { withoutDeviceName } from './portable-name';
+import { isDeviceName, withoutDeviceName } from './portable-name';
 
 /** So much of a stem is kept: file systems take names of 255 bytes, and ours get numbers or hashes behind. */
 const STEM_BYTES = 120;
@@ -33,4 +33,15 @@ const MAX_NAME_BYTES = 255;
 export function isPlainFileName(text: string): boolean {
   if (text === '' || text === '.' || text === '..' || text.includes('\0')) return false;
   return basename(text) === text && Buffer.byteLength(text) <= MAX_NAME_BYTES;
+}
+
+/** Characters with which a name leads elsewhere, or to something other than a plain file, on some systems. */
+// eslint-disable-next-line no-control-regex -- these are the characters that are refused
+const UNSAFE = process.platform === 'win32' ? /[/\\\x00-\x1f:]/ : /[/\\\x00-\x1f]/;
+
+/** Whether a text from a request or a document is the plain name of a visible file in a folder. */
+export function isFileName(name: string): boolean {
+  if (name === '' || name.startsWith('.') || UNSAFE.test(name)) return false;
+  if (process.platform === 'win32' && isDeviceName(name)) return false;
+  return Buffer.byteLength(name) <= MAX_NAME_BYTES;
 }

@@ -94,6 +94,8 @@ describe('extensions that were added', () => {
         'Another extension is called house-rules, too, so this one does not run. To take this one away: hangar extension remove house-rules',
       ],
     ]);
+    await api.put('/api/extensions/house-rules', { enabled: false });
+    expect((await listed(api)).map(({ enabled }) => enabled)).toEqual([false, false]);
     await installer.remove('house-rules');
     expect((await listed(api)).map(({ origin }) => origin)).toEqual(['host']);
   });

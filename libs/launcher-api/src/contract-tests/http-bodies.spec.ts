@@ -99,6 +99,12 @@ describe('a body', () => {
     expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
+  it('that is not packed as it says is refused in words', async () => {
+    const answer = await put('{"theme":"light"}', { 'content-encoding': 'gzip' });
+    expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(answer.text).toContain('the body is damaged: it is not what its Content-Encoding says');
+  });
+
   it('cannot reach the prototype', async () => {
     const answer = await put('{"__proto__":{"theme":"light"},"theme":"dark"}');
     expect(answer.status).toBe(200);

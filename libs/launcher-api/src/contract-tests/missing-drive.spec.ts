@@ -5,6 +5,7 @@ import { buildIwad } from '@hangar/wad-files/testing';
 
 import { refusalOf } from './bad-answers';
 import { PlayableApi } from './playable-api';
+import { waitUntil } from '../lib/testing/wait-until';
 
 let game: PlayableApi;
 beforeEach(async () => {
@@ -206,4 +207,20 @@ describe('a folder of the settings', () => {
     expect(entries).toMatchObject([{ id: data.id, missing: false }]);
     expect(await readdir(join(drive('mods'), 'files'))).toHaveLength(1);
   });
+});
+
+it('shows the base games on a drive as missing while it is away', async () => {
+  await useDrive();
+  await USES.wads.fill();
+  const missing = async () => {
+    // A page asks for the health repeatedly; that is when the folders are looked at.
+    await problems();
+    const { data } = await game.api.get('/api/versions');
+    return data.find(({ iwadPath }) => iwadPath === drive('wads', 'hexen.wad'))?.missing;
+  };
+  await waitUntil(async () => (await missing()) === false);
+  await takeOut();
+  await waitUntil(async () => (await missing()) === true);
+  await plugIn();
+  await waitUntil(async () => (await missing()) === false);
 });

@@ -85,6 +85,8 @@ describe('the name of a demo that is recorded', () => {
     ['   ', 'must have at least one visible character'],
     ['x'.repeat(256), 'must have at most 255 characters'],
     ['../x', 'must be a file name without folders'],
+    ['a\nb', 'must be a file name without folders'],
+    ['ü'.repeat(200), 'must be the name of a file, of at most 255 bytes in UTF-8'],
     [7, 'must be a text'],
   ])('is not %j, and the answer says why', async (recordDemo, message) => {
     const { error } = await api.put(`/api/protocols/${protocol.id}`, { options: { recordDemo } });

@@ -17,6 +17,7 @@ const stats = async () => (await game.api.get('/api/player')).data.stats;
 
 /** Plays for ten seconds and finishes a map. */
 async function play(): Promise<void> {
+  const { mapsFinished } = await stats();
   const session = await game.launch(id);
   await writeFile(
     join(session.command.workingDirectory, 'levelstat.txt'),
@@ -26,6 +27,8 @@ async function play(): Promise<void> {
   await game.end();
   await game.recorded();
   await game.settled();
+  // Results are counted after the history is written.
+  await waitUntil(async () => (await stats()).mapsFinished > mapsFinished);
 }
 
 it('counts sessions in the history that are missing in playerData.json after a crash', async () => {

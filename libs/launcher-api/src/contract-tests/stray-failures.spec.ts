@@ -1,9 +1,26 @@
-import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Injectable,
+  Module,
+  Post,
+  UseGuards,
+  type CanActivate,
+  type OnModuleInit,
+} from '@nestjs/common';
 
-import { OnLauncherEvent, tellStray, type LauncherExtension } from '../index';
+import {
+  LaunchSteps,
+  OnLauncherEvent,
+  reportExtensionError,
+  tellStray,
+  type LauncherExtension,
+} from '../index';
 import { extensionBehind } from '../lib/faults';
 import { waitUntil } from '../lib/testing/wait-until';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { FRAMEWORKS, startHosted, type Framework } from './hosted-launcher';
+import { PlayableApi } from './playable-api';
 
 /** Whose code it was in a timer, by where it was begun. */
 const seen = new Map<string, string | null>();
@@ -21,7 +38,42 @@ class Busy implements OnModuleInit {
   }
 }
 
-@Module({ providers: [Busy] })
+class BusyGuard implements CanActivate {
+  canActivate(): boolean {
+    note('a timer of a guard');
+    return true;
+  }
+}
+
+@Controller('work')
+@UseGuards(BusyGuard)
+class BusyController {
+  constructor(private readonly steps: LaunchSteps) {}
+
+  @Get()
+  read(): void {
+    note('a timer of a route');
+  }
+
+  @Post()
+  async write(): Promise<void> {
+    await Promise.resolve();
+    note('a timer of a route with a body');
+  }
+
+  onModuleInit(): void {
+    this.steps.add({
+      id: 'busy',
+      before: (plan) => {
+        note('a timer of a launch step');
+        return plan;
+      },
+      after: () => void note('a timer of a step after a launch'),
+    });
+  }
+}
+
+@Module({ providers: [Busy], controllers: [BusyController] })
 class BusyModule {}
 
 const busy: LauncherExtension = { name: 'busy', compatibility: '^0.3.0', module: BusyModule };
@@ -43,6 +95,24 @@ describe('what nobody catches', () => {
     ]);
   });
 
+  it('is known by the extension whose route began it', async () => {
+    await api.get('/api/extensions/busy/work');
+    await api.post('/api/extensions/busy/work', { rows: 3 });
+    await waitUntil(() => seen.size === 4);
+    expect(Object.fromEntries(seen)).toEqual({
+      'a timer of the start': 'busy',
+      'a timer of a guard': 'busy',
+      'a timer of a route': 'busy',
+      'a timer of a route with a body': 'busy',
+    });
+    // Requests for Hangar's own routes have nothing to do with it.
+    seen.clear();
+    await api.get('/api/settings');
+    note('ours');
+    await waitUntil(() => seen.size === 1);
+    expect(seen.get('ours')).toBeNull();
+  });
+
   it('is known by where the code of an added extension lies', () => {
     const error = new Error('no');
     error.stack = 'Error: no\n    at run (file:///home/a/hangar/extensions/house-rules/package/index.js:3:9)';
@@ -50,9 +120,11 @@ describe('what nobody catches', () => {
   });
 
   it('is named in the health and in the list when it is an extension’s, and is the program’s own otherwise', async () => {
-    expect(tellStray(new Error('ours'))).toBe(false);
+    expect(reportExtensionError(new Error('ours'))).toBe(false);
     const error = new Error('the sensor is away');
     error.stack = 'Error\n    at C:\\hangar\\extensions\\busy\\package\\index.js:3:9';
+    expect(reportExtensionError(error)).toBe(true);
+    // The old name does the same.
     expect(tellStray(error)).toBe(true);
     const { problems } = (await api.get('/api/health')).data;
     expect(problems.map(({ message }) => message)).toEqual([
@@ -65,5 +137,42 @@ describe('what nobody catches', () => {
         'It failed while it ran, and may not work until Hangar is started again: the sensor is away.',
       ],
     ]);
+  });
+});
+
+describe('what a launch step begins, and nobody catches', () => {
+  let game: PlayableApi;
+  beforeEach(async () => {
+    seen.clear();
+    game = await PlayableApi.create(undefined, [busy]);
+  });
+  afterEach(() => game.close());
+
+  it('is known by its extension', async () => {
+    await game.launch((await game.protocol()).id);
+    await game.end();
+    await waitUntil(() => seen.has('a timer of a step after a launch'));
+    expect(seen.get('a timer of a launch step')).toBe('busy');
+    expect(seen.get('a timer of a step after a launch')).toBe('busy');
+  });
+});
+
+describe.each(Object.keys(FRAMEWORKS) as Framework[])('in another program on %s', (framework) => {
+  let api: TestLauncherApi;
+  beforeEach(async () => {
+    seen.clear();
+    api = await createTestLauncherApi({ extensions: [busy] }, undefined, (options) =>
+      startHosted(framework, options),
+    );
+  });
+  afterEach(() => api.close());
+
+  it('what an extension throws is known, and left to that program', async () => {
+    expect(await api.post('/api/extensions/busy/work', { rows: 3 })).toMatchObject({ status: 200 });
+    await waitUntil(() => seen.has('a timer of a route with a body'));
+    expect(seen.get('a timer of a route with a body')).toBe('busy');
+    const error = new Error('no');
+    error.stack = 'Error: no\n    at run (file:///home/a/extensions/busy/package/index.js:3:9)';
+    expect(reportExtensionError(error)).toBe(false);
   });
 });

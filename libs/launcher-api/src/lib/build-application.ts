@@ -15,7 +15,7 @@ import {
   namesIn,
   type LauncherExtension,
 } from './extensions';
-import { onStray } from './faults';
+import { onExtensionError } from './faults';
 import { ExtensionsFailed, ExtensionStarts } from './hosting';
 import { addedExtensions, removeLeftovers } from './extension-files/early';
 import { loadedOnes, usableOnes } from './added-extensions';
@@ -65,7 +65,7 @@ export async function buildApplication(
   );
   const extensions = await loadedOnes(fitting, folder, reports);
   const atStart = { known, choices };
-  const forgetStrays = reportStrays(reports);
+  const forgetStrays = reportStrays(reports, new Set(known.map(({ name }) => name)));
   try {
     const parts = { options: givenOptions(options), atStart, extensions, reports, held };
     return { ...(await buildWithout(parts, options)), forgetStrays };
@@ -76,11 +76,14 @@ export async function buildApplication(
 }
 
 /** Has what extensions throw, and nobody catches, stand in the log and in the health. */
-function reportStrays(reports: ExtensionReports): () => void {
+function reportStrays(reports: ExtensionReports, known: ReadonlySet<string>): () => void {
   const logger = new Logger('Extensions');
-  return onStray((name, error) => {
+  return onExtensionError((name, error) => {
+    // Another launcher in this process may have it.
+    if (!known.has(name)) return false;
     reports.reportStray(name, error);
     logger.error(`${name} failed while it ran: ${error instanceof Error ? error.stack : String(error)}`);
+    return true;
   });
 }
 

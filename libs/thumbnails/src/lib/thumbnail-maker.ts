@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-
 import { Limiter } from '@hangar/file-system';
 
 import { pictureSize } from './picture-size';
-import { defaultWorkerFile } from './worker-file';
 import type { ThumbnailAnswer, ThumbnailTask } from './worker-messages';
+
+/** Put in place by the test settings, where the sources run unbundled. */
+declare const __HANGAR_THUMBNAIL_WORKER__: string | undefined;
 
 /** How a thumbnail is to look. */
 export interface ThumbnailShape {
@@ -112,4 +114,11 @@ function copyOf(bytes: Buffer): ArrayBuffer {
   const copy = new ArrayBuffer(bytes.length);
   new Uint8Array(copy).set(bytes);
   return copy;
+}
+
+/** The script of the worker: in a built program it lies beside the program. */
+function defaultWorkerFile(): string {
+  return typeof __HANGAR_THUMBNAIL_WORKER__ === 'string'
+    ? __HANGAR_THUMBNAIL_WORKER__
+    : join(__dirname, 'thumbnail-worker.cjs');
 }

@@ -1,4 +1,4 @@
-import { findBuild } from './base-game-tables';
+import { findBuild } from './find-build';
 import { LUMP_RULES } from './generated/base-game-tables';
 import { RELEASE, UNKNOWN_BUILD, withRemark } from './identify-wad';
 

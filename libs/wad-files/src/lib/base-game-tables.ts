@@ -1,7 +1,6 @@
 import type { BaseGame } from '@hangar/domain';
 
 import type { BaseGameFamily } from './base-game-families';
-import { BUILDS } from './generated/base-game-tables';
 
 /** One build that the tables know by its MD5. `requires` makes it an add-on, whatever its header says. */
 export type BaseGameBuild = readonly [
@@ -37,12 +36,4 @@ export interface LumpGate {
 export interface PwadGate {
   readonly families: readonly BaseGameFamily[];
   readonly allOf: readonly string[];
-}
-
-let buildsByMd5: ReadonlyMap<string, BaseGameBuild> | undefined;
-
-/** The build with this MD5 (lower-case hex), or nothing. The index is built by the first question. */
-export function findBuild(md5: string): BaseGameBuild | undefined {
-  buildsByMd5 ??= new Map(BUILDS.map((build) => [build[0], build]));
-  return buildsByMd5.get(md5);
 }

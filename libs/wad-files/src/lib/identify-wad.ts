@@ -4,7 +4,8 @@ import { fileNameOf } from '@hangar/domain';
 import { pathOf, readError, type ReadableFile } from '@hangar/file-system';
 
 import { BASE_GAME_FAMILIES } from './base-game-families';
-import { findBuild, type BaseGameBuild, type LumpRule } from './base-game-tables';
+import type { BaseGameBuild, LumpRule } from './base-game-tables';
+import { findBuild } from './find-build';
 import { findLumpRule } from './lump-rules';
 import { MAX_TEXT_BYTES } from './reading-limits';
 import { decodeText } from './texts';

@@ -16,9 +16,10 @@ import { firstValueFrom } from 'rxjs';
 
 import { DroppedFiles } from './dropped-files';
 import { FolderBrowser } from './folder-browser';
-import { readLastFolder, rememberLastFolder } from './last-folder';
 import type { PickRequest } from './pick-request';
 import { beginsPath } from './typed-path';
+
+const LAST_FOLDER_KEY = 'hangar.lastFolder';
 
 /** The page's own picker, where there is no desktop shell. */
 @Component({
@@ -133,4 +134,22 @@ export async function pickInFolderDialog(
 
 function endOf(name: string): (extension: string) => boolean {
   return (extension) => name.toLowerCase().endsWith(extension.toLowerCase());
+}
+
+/** The folder in which something was picked last, in this browser. */
+function readLastFolder(): string | null {
+  try {
+    return localStorage.getItem(LAST_FOLDER_KEY);
+  } catch {
+    // A browser that keeps nothing begins at home each time.
+    return null;
+  }
+}
+
+function rememberLastFolder(path: string | undefined): void {
+  try {
+    if (path !== undefined) localStorage.setItem(LAST_FOLDER_KEY, path);
+  } catch {
+    // The same: nothing is lost but a convenience.
+  }
 }

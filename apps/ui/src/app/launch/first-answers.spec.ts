@@ -2,8 +2,8 @@ import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import { aProtocol, fakeWorld } from '@hangar/ui-data-access/testing';
 
-import { FirstAnswers, KEPT_ANSWERS } from './first-answers';
-import { KEPT_LAUNCH } from './launch-memory';
+import { KEPT } from '../first-paint-table';
+import { FirstAnswers } from './first-answers';
 
 const LAST_PLAYED = 'GET /api/protocols?limit=100&sort=last-played';
 const BY_TITLE = 'GET /api/protocols?limit=100&sort=title&direction=desc';
@@ -36,11 +36,11 @@ async function aPage(protocols = [aProtocol()]) {
   return { ...world, afterAPause };
 }
 
-const kept = () => JSON.parse(localStorage.getItem(KEPT_ANSWERS) ?? '{}') as object;
+const kept = () => JSON.parse(localStorage.getItem(KEPT.answers) ?? '{}') as object;
 
 describe('FirstAnswers', () => {
   it('reads the first part in the order of the next visit, and tells for which script', async () => {
-    localStorage.setItem(KEPT_LAUNCH, JSON.stringify({ sort: 'title', direction: 'desc' }));
+    localStorage.setItem(KEPT.launch, JSON.stringify({ sort: 'title', direction: 'desc' }));
     const { afterAPause } = await aPage();
     expect(await afterAPause()).toEqual([BY_TITLE]);
     expect(kept()).toEqual({ script: SCRIPT, sort: 'title', direction: 'desc' });
@@ -60,7 +60,7 @@ describe('FirstAnswers', () => {
   });
 
   it('keeps nothing of a library that is empty, or was emptied', async () => {
-    localStorage.setItem(KEPT_ANSWERS, JSON.stringify({ script: SCRIPT, sort: 'last-played' }));
+    localStorage.setItem(KEPT.answers, JSON.stringify({ script: SCRIPT, sort: 'last-played' }));
     const { afterAPause } = await aPage([]);
     expect(await afterAPause()).toEqual([]);
     expect(kept()).toEqual({});

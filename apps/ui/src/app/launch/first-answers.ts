@@ -1,14 +1,9 @@
 import { effect, inject, Injector, Service } from '@angular/core';
 import { ProtocolsApi, ProtocolStore } from '@hangar/ui-data-access';
 
+import { DEFAULT_SORT, FIRST_PROTOCOLS, KEPT } from '../first-paint-table';
 import { readLaunchMemory } from './launch-memory';
 import { LaunchQuery } from './launch-query';
-
-/** Where it is kept in which order the browser has the first protocols, and for which script, for `first-paint.js`. */
-export const KEPT_ANSWERS = 'hangar.answers';
-
-/** As many as `first-paint.js` asks for. */
-const FIRST_PROTOCOLS = 100;
 
 /** Many changes in a row are one. */
 const PAUSE_MILLISECONDS = 1000;
@@ -44,10 +39,10 @@ export class FirstAnswers {
     if (!script) return;
     // As a page asks that is opened with no choice in its address.
     const { sort, direction } = readLaunchMemory();
-    const order = sort ? { sort, direction } : { sort: 'last-played' as const };
+    const order = sort ? { sort, direction } : { sort: DEFAULT_SORT };
     try {
       await this.api.listFirst(FIRST_PROTOCOLS, order);
-      localStorage.setItem(KEPT_ANSWERS, JSON.stringify({ script, ...order }));
+      localStorage.setItem(KEPT.answers, JSON.stringify({ script, ...order }));
     } catch {
       // Hangar is away, or the browser keeps nothing: then the first cards wait for Hangar.
     }
@@ -56,7 +51,7 @@ export class FirstAnswers {
 
 function forget(): void {
   try {
-    localStorage.removeItem(KEPT_ANSWERS);
+    localStorage.removeItem(KEPT.answers);
   } catch {
     // Storage that is blocked keeps nothing anyway.
   }

@@ -4,6 +4,7 @@ import { ProtocolStore } from '@hangar/ui-data-access';
 import { Icon, MenuTrigger } from '@hangar/ui-components';
 import type { LazyMenu } from '@hangar/ui-components';
 
+import { KEPT } from '../first-paint-table';
 import { STATE_NAMES } from './choice/change-text';
 import { LaunchLibrary } from './launch-library';
 import { LaunchQuery } from './launch-query';
@@ -15,9 +16,6 @@ import { SurpriseDoor } from './surprise-door';
 const TAGS_IN_SIGHT = 4;
 /** So many are in the menu; rarer ones are found by the search. */
 const TAGS_IN_MENU = 50;
-
-/** Where the height of the head is kept, for `first-paint.js`. */
-export const KEPT_HEAD = 'hangar.head';
 
 /** What is shown and how much of it, and the ways to show it differently. */
 @Component({
@@ -94,7 +92,7 @@ export class LaunchHead {
 export function keepHeadHeight(head: HTMLElement): void {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   try {
-    localStorage.setItem(KEPT_HEAD, JSON.stringify({ rem: (head.offsetTop + head.offsetHeight) / rem }));
+    localStorage.setItem(KEPT.head, JSON.stringify({ rem: (head.offsetTop + head.offsetHeight) / rem }));
   } catch {
     // The browser keeps nothing for this page: then the cards may move when they come.
   }

@@ -88,13 +88,13 @@ export class LaunchLibrary {
     return readinessOf(protocol, this.snapshot());
   }
 
-  /** Obstacles that are known without the catalogue, which may not have heard of new files yet. */
   /** The source port that it would use, when its program is not there. */
   lostPortOf(protocol: IProtocol): ISourcePort | null {
     const { obstacles } = this.readinessOf(protocol);
     return obstacles.find((obstacle) => obstacle.kind === 'source-port-missing')?.sourcePort ?? null;
   }
 
+  /** Obstacles that are known without the catalogue, which may not have heard of new files yet. */
   obstaclesBesideFiles(protocol: IProtocol): readonly Obstacle[] {
     return this.readinessOf(protocol).obstacles.filter(({ kind }) => kind !== 'files-missing');
   }

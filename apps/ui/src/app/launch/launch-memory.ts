@@ -1,6 +1,8 @@
 import { SORT_DIRECTIONS, SORT_KEYS } from '@hangar/domain';
 import type { SortDirection, SortKey } from '@hangar/domain';
 
+import { KEPT } from '../first-paint-table';
+
 export const VIEWS = ['grid', 'list', 'detail'] as const;
 export type LaunchView = (typeof VIEWS)[number];
 
@@ -13,11 +15,9 @@ export interface LaunchMemory {
   readonly direction?: SortDirection;
 }
 
-export const KEPT_LAUNCH = 'hangar.launch';
-
 export function readLaunchMemory(): LaunchMemory {
   try {
-    return memoryOf(JSON.parse(localStorage.getItem(KEPT_LAUNCH) ?? '{}'));
+    return memoryOf(JSON.parse(localStorage.getItem(KEPT.launch) ?? '{}'));
   } catch {
     // Storage that is blocked or holds something else: nothing is remembered, and nothing is lost by it.
     return {};
@@ -26,7 +26,7 @@ export function readLaunchMemory(): LaunchMemory {
 
 export function writeLaunchMemory(memory: LaunchMemory): void {
   try {
-    localStorage.setItem(KEPT_LAUNCH, JSON.stringify(memory));
+    localStorage.setItem(KEPT.launch, JSON.stringify(memory));
   } catch {
     // Storage that is blocked or full: the choice still holds for as long as the page is open.
   }

@@ -5,6 +5,7 @@ import { SORT_DIRECTIONS, SORT_KEYS, USUAL_DIRECTION } from '@hangar/domain';
 import type { SortDirection, SortKey } from '@hangar/domain';
 import { SettingsStore } from '@hangar/ui-data-access';
 
+import { DEFAULT_SORT } from '../first-paint-table';
 import { oneOf, readLaunchMemory, VIEWS, writeLaunchMemory } from './launch-memory';
 import type { LaunchMemory, LaunchView } from './launch-memory';
 import { shelfOf } from './shelf';
@@ -29,7 +30,7 @@ export class LaunchQuery {
     () => oneOf(VIEWS, this.parameters().get('view')) ?? this.rememberedView(),
   );
   readonly sort = computed<SortKey>(
-    () => oneOf(SORT_KEYS, this.parameters().get('sort')) ?? this.memory().sort ?? 'last-played',
+    () => oneOf(SORT_KEYS, this.parameters().get('sort')) ?? this.memory().sort ?? DEFAULT_SORT,
   );
   readonly direction = computed<SortDirection>(
     () => oneOf(SORT_DIRECTIONS, this.parameters().get('dir')) ?? this.rememberedDirection(),

@@ -2,11 +2,10 @@ import { DOCUMENT, effect, inject, Service, signal } from '@angular/core';
 import type { IAppSettings, Theme } from '@hangar/domain';
 import { SettingsStore } from '@hangar/ui-data-access';
 
+import { KEPT } from '../first-paint-table';
+
 /** What the page looks like: the settings that show at once. */
 export type Look = Pick<IAppSettings, 'theme' | 'uiScale'>;
-
-/** Where the last look is kept for `first-paint.js`, which must not wait for the settings. */
-export const KEPT_LOOK = 'hangar.look';
 
 /** Dresses the page: theme and scale of the settings, or those that are being tried. */
 @Service()
@@ -41,7 +40,7 @@ export class Appearance {
 
   private keep(look: Look): void {
     try {
-      localStorage.setItem(KEPT_LOOK, JSON.stringify(look));
+      localStorage.setItem(KEPT.look, JSON.stringify(look));
     } catch {
       // The browser keeps nothing for this page: the next visit begins dark and then takes its look from the settings.
     }

@@ -12,7 +12,6 @@ import type {
 } from '@hangar/domain';
 
 import { blame, faultsShownBy } from '../forms/faults';
-import { indexAfterMove, indexAfterRemoval, moved } from './list-moves';
 import { choiceOf, newPortOf } from './new-port';
 import { faultsOf } from './settings-faults';
 import type { EditedSettings } from './settings-faults';
@@ -171,4 +170,24 @@ function editedOf(settings: IAppSettings): EditedSettings {
 
 function settingsOf(edited: EditedSettings): IAppSettings {
   return { ...edited, registryUrl: edited.registryUrl || null };
+}
+
+/** The list with one element moved by some places; as it was where there is no such place. */
+function moved<T>(list: readonly T[], index: number, by: number): T[] {
+  const target = index + by;
+  if (!(index in list) || !(target in list)) return [...list];
+  const without = list.filter((_, at) => at !== index);
+  return [...without.slice(0, target), list[index] as T, ...without.slice(target)];
+}
+
+/** Where an element is after one was taken out at `index`; nearby when it was that one. */
+function indexAfterRemoval(selected: number, index: number, remaining: number): number {
+  const shifted = selected > index ? selected - 1 : selected;
+  return Math.max(0, Math.min(shifted, remaining - 1));
+}
+
+/** Where the selected element is after a swap with a neighbour. */
+function indexAfterMove(selected: number, index: number, by: number): number {
+  if (selected === index) return index + by;
+  return selected === index + by ? index : selected;
 }

@@ -1,6 +1,7 @@
 import { DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, inject, signal } from '@angular/core';
 import type { Injector } from '@angular/core';
+import type { IInstallType } from '@hangar/domain';
 import {
   CopyButton,
   DialogOpener,
@@ -12,7 +13,6 @@ import {
 } from '@hangar/ui-components';
 import { HealthStore, Notifications, SettingsStore, UpdateStore } from '@hangar/ui-data-access';
 
-import { updateCommandOf } from './update-command';
 import { stageOf, updateText } from './update-text';
 import type { UpdateStage } from './update-text';
 
@@ -100,4 +100,21 @@ function headingOf(stage: UpdateStage, version: string): string {
 /** Opens what is known of a new version. */
 export function openUpdateDialog(injector: Injector): void {
   injector.get(DialogOpener).open(UpdateDialog, { size: 'small', focus: '.btn.cool, [dialogFooter] .btn' });
+}
+
+/**
+ * The command that puts a package over the one that is installed, once it was downloaded; `null` where there is none. Hangar's
+ * packages are files to download and stand in no archive that a package manager would look into.
+ */
+function updateCommandOf(kind: IInstallType['kind'], version: string): string | null {
+  switch (kind) {
+    case 'deb':
+      return `sudo apt install ./hangar_${version}_*.deb`;
+    case 'rpm':
+      return `sudo rpm --upgrade hangar-${version}-1.*.rpm`;
+    case 'flatpak':
+      return 'flatpak install --reinstall ./Hangar-*.flatpak';
+    default:
+      return null;
+  }
 }

@@ -6,6 +6,7 @@ import {
   ElementRef,
   inject,
   Injector,
+  Service,
   signal,
   untracked,
 } from '@angular/core';
@@ -16,10 +17,15 @@ import { DialogShell, Icon } from '@hangar/ui-components';
 import { LaunchLibrary } from '../launch/launch-library';
 import { LaunchQuery } from '../launch/launch-query';
 import { ProtocolActions } from '../launch/protocol-actions';
-import { LastSurprise } from './last-surprise';
 import { SurpriseCard } from './surprise-card';
 import { isInScope, OFFERED, SURPRISE_SCOPES, threeOf } from './surprise-rules';
 import type { SurpriseScope } from './surprise-rules';
+
+/** Which were offered last, so that the same three do not come twice in a row. */
+@Service()
+class LastSurprise {
+  ids: readonly string[] = [];
+}
 
 const SCOPE_NAMES: Readonly<Record<SurpriseScope, string>> = {
   filter: $localize`What is shown`,

@@ -1,20 +1,7 @@
-import type { Fallback, FieldOwner, FieldRule } from './field-rule';
+import type { Fallback, Field, FieldRule } from './field-rule';
 import type { RecordDefinition, RecordOf } from './record';
 
-/** One field of a record: what it holds, who sets it, and what a stored record has when it holds nothing usable. */
-export interface Field<Value, Optional extends boolean = boolean> {
-  readonly rule: FieldRule;
-  /** Whether `null` is a value too. */
-  readonly isNullable: boolean;
-  readonly owner: FieldOwner;
-  /** Whether files hold it; otherwise it is computed for each answer. */
-  readonly isStored: boolean;
-  /** Whether the key may be absent. */
-  readonly isOptional: Optional;
-  readonly fallback: Fallback;
-  /** Never set: it only carries the type of the value. */
-  readonly value?: Value;
-}
+export * from './field-modifiers';
 
 type RequiredField<Value> = Field<Value, false>;
 
@@ -24,13 +11,18 @@ interface FieldOptions<Value> {
   readonly default?: Value;
 }
 
+interface DefaultFrom extends FieldOptions<string> {
+  /** The field whose value a stored record has when this one is missing or unusable. */
+  readonly defaultFrom?: string;
+}
+
 /** Text without control characters, at most `maxLength` characters long. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(
   maxLength: number,
-  { minLength = 0, ...options }: FieldOptions<string> & { readonly minLength?: number } = {},
+  { minLength = 0, ...options }: DefaultFrom & { readonly minLength?: number } = {},
 ): RequiredField<string> {
-  return field({ kind: 'text', minLength, maxLength }, options);
+  return withDefaultFrom({ kind: 'text', minLength, maxLength }, options);
 }
 
 /** The id of a record, which is never a path. */
@@ -39,14 +31,41 @@ export function id(): RequiredField<string> {
   return field({ kind: 'id' });
 }
 
-/** What a person calls a thing. Without one, a stored record has what the field `defaultFrom` has. */
+/** Lower-case letters, digits and dashes, as part of an address. */
 /* @__NO_SIDE_EFFECTS__ */
-export function name(
-  maxLength: number,
-  { defaultFrom }: { readonly defaultFrom?: string } = {},
-): RequiredField<string> {
-  const named = field<string>({ kind: 'name', maxLength });
-  return defaultFrom === undefined ? named : { ...named, fallback: { kind: 'field', key: defaultFrom } };
+export function slug(options: DefaultFrom = {}): RequiredField<string> {
+  return withDefaultFrom({ kind: 'slug' }, options);
+}
+
+/** What a person calls a thing. */
+/* @__NO_SIDE_EFFECTS__ */
+export function name(maxLength: number, options: DefaultFrom = {}): RequiredField<string> {
+  return withDefaultFrom({ kind: 'name', maxLength }, options);
+}
+
+/** The plain name of a file. A stored record whose name is not plain is not read: it could lead out of the folder. */
+/* @__NO_SIDE_EFFECTS__ */
+export function fileName({
+  orEmpty = false,
+  mayBeHidden = false,
+  ...options
+}: DefaultFrom & { readonly orEmpty?: boolean; readonly mayBeHidden?: boolean } = {}): RequiredField<string> {
+  return withDefaultFrom({ kind: 'fileName', orEmpty, mayBeHidden }, options);
+}
+
+/** An MD5 in hex, lower-case when it is read. */
+/* @__NO_SIDE_EFFECTS__ */
+export function md5({
+  orEmpty = false,
+  ...options
+}: FieldOptions<string> & { readonly orEmpty?: boolean } = {}): RequiredField<string> {
+  return field({ kind: 'md5', orEmpty }, options);
+}
+
+/** A point in time, ISO 8601 in UTC. Without one, a stored record has the beginning of 1970. */
+/* @__NO_SIDE_EFFECTS__ */
+export function time(options: DefaultFrom = {}): RequiredField<string> {
+  return withDefaultFrom({ kind: 'time' }, { default: '1970-01-01T00:00:00.000Z', ...options });
 }
 
 /** Text of a fixed form; `message` completes the sentence "<field> …". */
@@ -54,9 +73,9 @@ export function name(
 export function pattern<Value extends string>(
   form: RegExp,
   message: string,
-  options: FieldOptions<Value> = {},
+  { mayBeNumber = false, ...options }: FieldOptions<Value> & { readonly mayBeNumber?: boolean } = {},
 ): RequiredField<Value> {
-  return field<Value>({ kind: 'pattern', pattern: form, message }, options);
+  return field<Value>({ kind: 'pattern', pattern: form, message, mayBeNumber }, options);
 }
 
 /** One of the given texts. */
@@ -79,10 +98,16 @@ export function boolean(options: FieldOptions<boolean> = {}): RequiredField<bool
   return field({ kind: 'boolean' }, options);
 }
 
+/** How many there are of something, or how many bytes or seconds. */
+/* @__NO_SIDE_EFFECTS__ */
+export function count(): RequiredField<number> {
+  return integer(0, Number.MAX_SAFE_INTEGER, { default: 0 });
+}
+
 /** An absolute path, or one that begins with `~`, of something to be read or run. */
 /* @__NO_SIDE_EFFECTS__ */
-export function path(): RequiredField<string> {
-  return field({ kind: 'path' });
+export function path(options: FieldOptions<string> = {}): RequiredField<string> {
+  return field({ kind: 'path' }, options);
 }
 
 /** An absolute path, or one that begins with `~`, of a folder that files may be put into. */
@@ -102,6 +127,30 @@ export function uuid(): RequiredField<string> {
   return field({ kind: 'uuid' });
 }
 
+/** A list of names. */
+/* @__NO_SIDE_EFFECTS__ */
+export function names(limits: {
+  readonly maxLength: number;
+  readonly maxElements: number;
+}): RequiredField<string[]> {
+  return field({ kind: 'names', ...limits }, { default: [] });
+}
+
+/** A list of some of the choices. */
+/* @__NO_SIDE_EFFECTS__ */
+export function choices<const Value extends string>(all: readonly Value[]): RequiredField<Value[]> {
+  return field<Value[]>({ kind: 'choices', choices: all }, { default: [] });
+}
+
+/** A record within the record. */
+/* @__NO_SIDE_EFFECTS__ */
+export function object<R extends RecordDefinition>(
+  record: R,
+  options: FieldOptions<RecordOf<R>> = {},
+): RequiredField<RecordOf<R>> {
+  return field({ kind: 'record', record }, options);
+}
+
 /**
  * A list of records. What a client sends for each of them may lack every field that is not `required`; without `required`, it sends
  * whole records.
@@ -113,61 +162,38 @@ export function records<R extends RecordDefinition>(
     maxLength,
     required = Object.keys(record.fields),
     uniqueBy,
+    anyOf,
     ...options
   }: FieldOptions<RecordOf<R>[]> & {
     readonly maxLength: number;
     readonly required?: readonly (keyof R['fields'] & string)[];
     readonly uniqueBy?: keyof R['fields'] & string;
+    readonly anyOf?: readonly (keyof R['fields'] & string)[];
   },
 ): RequiredField<RecordOf<R>[]> {
-  return field({ kind: 'records', record, maxLength, required, uniqueBy }, { default: [], ...options });
-}
-
-/** `null` too, which is also what a stored record has in place of anything unusable. */
-/* @__NO_SIDE_EFFECTS__ */
-export function nullable<Value, Optional extends boolean>(
-  given: Field<Value, Optional>,
-): Field<Value | null, Optional> {
-  return {
-    ...(given as Field<Value | null, Optional>),
-    isNullable: true,
-    fallback: { kind: 'value', value: null },
-  };
-}
-
-/** The key may be absent. */
-/* @__NO_SIDE_EFFECTS__ */
-export function optional<Value>(given: Field<Value>): Field<Value, true> {
-  return { ...given, isOptional: true, fallback: { kind: 'absent' } };
-}
-
-/** Set by the server: clients may send it back, and it is ignored. */
-/* @__NO_SIDE_EFFECTS__ */
-export function serverSet<Value, Optional extends boolean>(
-  given: Field<Value, Optional>,
-): Field<Value, Optional> {
-  return { ...given, owner: 'server' };
-}
-
-/** Not in files. A client may set it, for what follows from it. */
-/* @__NO_SIDE_EFFECTS__ */
-export function unstored<Value, Optional extends boolean>(
-  given: Field<Value, Optional>,
-): Field<Value, Optional> {
-  return { ...given, isStored: false };
-}
-
-/** Computed by the server for each answer, and in no file. */
-/* @__NO_SIDE_EFFECTS__ */
-export function computed<Value, Optional extends boolean>(
-  given: Field<Value, Optional>,
-): Field<Value, Optional> {
-  return unstored(serverSet(given));
+  return field(
+    { kind: 'records', record, maxLength, required, uniqueBy, anyOf },
+    { default: [], ...options },
+  );
 }
 
 /* @__NO_SIDE_EFFECTS__ */
 function field<Value>(rule: FieldRule, options: FieldOptions<Value> = {}): RequiredField<Value> {
   const fallback: Fallback =
     options.default === undefined ? { kind: 'none' } : { kind: 'value', value: options.default };
-  return { rule, isNullable: false, owner: 'client', isStored: true, isOptional: false, fallback };
+  return { ...REQUIRED, rule, fallback };
+}
+
+const REQUIRED = {
+  isNullable: false,
+  owner: 'client',
+  isStored: true,
+  isOptional: false,
+  isLenient: false,
+} as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+function withDefaultFrom(rule: FieldRule, { defaultFrom, ...options }: DefaultFrom): RequiredField<string> {
+  const given = field<string>(rule, options);
+  return defaultFrom === undefined ? given : { ...given, fallback: { kind: 'field', key: defaultFrom } };
 }

@@ -1,4 +1,4 @@
-import type { Field } from './field';
+import type { Field } from './field-rule';
 
 /** The fields of a record, by key. */
 export type Fields = Readonly<Record<string, Field<unknown>>>;
@@ -13,10 +13,19 @@ export interface RecordDefinition<F extends Fields = Fields> {
   readonly fields: F;
 }
 
-/** Defines a record. `name` is the name of its type. */
+/**
+ * Defines a record. `name` is the name of its type. The fields are made when they are first asked for: a bundler cannot know that
+ * making them has no effects, and would keep all records in a page that uses none.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export function record<F extends Fields>(name: string, fields: F): RecordDefinition<F> {
-  return { name, fields };
+export function record<F extends Fields>(name: string, define: () => F): RecordDefinition<F> {
+  let fields: F | undefined;
+  return {
+    name,
+    get fields() {
+      return (fields ??= define());
+    },
+  };
 }
 
 type ValueOf<F> = F extends Field<infer Value> ? Value : never;

@@ -20,18 +20,18 @@ export const CLOSE_CHOICES = ['ask', 'stay', 'quit', 'stop'] as const;
 export type CloseChoice = (typeof CLOSE_CHOICES)[number];
 
 /** A choice among the protocols that the user keeps under a name. */
-export const SAVED_FILTER = record('ISavedFilter', {
+export const SAVED_FILTER = record('ISavedFilter', () => ({
   id: field.id(),
   name: field.name(SETTINGS_LIMITS.filterName, { defaultFrom: 'id' }),
   /** The part of the Launch page's address that makes the choice, without the `?`. */
   query: field.text(SETTINGS_LIMITS.filterQuery, { default: '' }),
-});
+}));
 
 /** A choice among the protocols that the user keeps under a name. */
 export interface ISavedFilter extends RecordOf<typeof SAVED_FILTER> {}
 
 /** The user's choices, stored in `settings.json`. The defaults of folders depend on where the data directory is. */
-export const APP_SETTINGS = record('IAppSettings', {
+export const APP_SETTINGS = record('IAppSettings', () => ({
   sourcePorts: field.records(SOURCE_PORT, {
     maxLength: SETTINGS_LIMITS.sourcePorts,
     required: ['executablePath'],
@@ -78,7 +78,7 @@ export const APP_SETTINGS = record('IAppSettings', {
   /** Which releases are offered as updates. */
   updateChannel: field.choice(UPDATE_CHANNELS, { default: 'stable' }),
   onCloseWhileRunning: field.choice(CLOSE_CHOICES, { default: 'ask' }),
-});
+}));
 
 /** The user's choices, stored in `settings.json`. Paths keep a leading `~` on disk and are expanded in answers. */
 export interface IAppSettings extends RecordOf<typeof APP_SETTINGS> {}

@@ -1,4 +1,6 @@
-import type { Count } from './value-types';
+import * as field from '../fields/field';
+import { record, type RecordOf } from '../fields/record';
+import { BASE_GAME_LIMITS, FILE_LIMITS } from '../rules/text-limits';
 
 export const BASE_GAMES = [
   'doom',
@@ -17,27 +19,30 @@ export const BASE_GAMES = [
 export type BaseGame = (typeof BASE_GAMES)[number];
 
 /** A base game that the user owns: one IWAD and what to call and run it with. */
-export interface IBaseGameVersion {
-  id: string;
-  name: string;
+export const BASE_GAME_VERSION = record('IBaseGameVersion', () => ({
+  id: field.serverSet(field.id()),
+  name: field.name(BASE_GAME_LIMITS.name, { default: 'Unnamed base game' }),
   /** Unique; the address of the version. */
-  slug: string;
+  slug: field.slug({ defaultFrom: 'id' }),
   /** Id or path of the source port to prefer over the default one. */
-  executable: string | null;
+  executable: field.nullable(field.text(FILE_LIMITS.path)),
   /** Name of an icon, or of a file in `images/`. */
-  icon: string | null;
-  iwadPath: string;
+  icon: field.nullable(field.fileName({ orEmpty: true })),
+  iwadPath: field.serverSet(field.path({ default: '' })),
   /** MD5 of the IWAD, lower-case hex. */
-  hashValue: string;
-  sizeBytes: Count;
-  game: BaseGame;
+  hashValue: field.serverSet(field.md5({ default: '' })),
+  sizeBytes: field.serverSet(field.count()),
+  game: field.choice(BASE_GAMES, { default: 'other' }),
   /** Extra arguments with POSIX-shell quoting, given on every launch. */
-  args: string;
+  args: field.text(BASE_GAME_LIMITS.args, { default: '' }),
   /** Whether the user has hidden this base game. */
-  ignored: boolean;
+  ignored: field.boolean({ default: false }),
   /** Whether the IWAD is not on disk at the moment. */
-  missing: boolean;
-}
+  missing: field.serverSet(field.boolean({ default: false })),
+}));
+
+/** A base game that the user owns: one IWAD and what to call and run it with. */
+export interface IBaseGameVersion extends RecordOf<typeof BASE_GAME_VERSION> {}
 
 /** What a synchronisation with the WAD directory changed. */
 export interface IBaseGameVersionDelta {

@@ -39,7 +39,7 @@ export type SourcePortFamily = KnownFamily | (string & Record<never, never>);
 export const SOURCE_PORT_FAMILY_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 /** An engine that the user has installed. */
-export const SOURCE_PORT = record('ISourcePort', {
+export const SOURCE_PORT = record('ISourcePort', () => ({
   id: field.id(),
   name: field.name(SETTINGS_LIMITS.sourcePortName, { defaultFrom: 'id' }),
   family: field.pattern<SourcePortFamily>(
@@ -58,7 +58,7 @@ export const SOURCE_PORT = record('ISourcePort', {
   ignored: field.boolean({ default: false }),
   /** Whether its program is not there or may not be run; computed, never stored. */
   missing: field.computed(field.boolean()),
-});
+}));
 
 /** An engine that the user has installed. */
 export interface ISourcePort extends RecordOf<typeof SOURCE_PORT> {}

@@ -50,3 +50,9 @@ it('takes time that grows with the names, and not with their square', () => {
   expect(unpackedPackageIn(many)).toBeNull();
   expect(unpackedPackagesIn(many)).toEqual([]);
 });
+
+it.each([2000, 100_000])('does not follow a name with %s folders to its end', (depth) => {
+  expect(unpackedPackagesIn([`${'d/'.repeat(depth)}maps/map01.wad`, 'x/decorate.txt'])).toEqual([
+    { within: 'x/', folder: 'x/' },
+  ]);
+});

@@ -13,6 +13,8 @@ const EVERYDAY_FOLDERS: readonly string[] = [
 ];
 /** How many levels below the root of a repository are searched for a package. */
 const MAX_DEPTH = 4;
+/** How many levels of folders are searched for packages. */
+const MAX_LEVELS = 32;
 
 /** The contents of a folder and its subfolders, as ports would see them if the folder were a package. */
 interface FolderFinding {
@@ -61,10 +63,14 @@ export interface UnpackedPackage {
   readonly folder: string;
 }
 
-/** Every package that is not packed, also beside other mods. What lies `within` one is no mod by itself. */
-export function unpackedPackagesIn(names: readonly string[]): UnpackedPackage[] {
+/**
+ * Every package that is not packed, also beside other mods, as far as it is no deeper than `levels` folders. What lies `within` one is
+ * no mod by itself.
+ */
+export function unpackedPackagesIn(names: readonly string[], levels = MAX_LEVELS): UnpackedPackage[] {
   const found = unpackedPackageIn(names);
   if (found !== null) return [{ within: '', folder: found }];
+  if (levels === 0) return [];
   const inFolders = new Map<string, string[]>();
   for (const name of names) {
     const end = name.indexOf('/') + 1;
@@ -74,7 +80,7 @@ export function unpackedPackagesIn(names: readonly string[]): UnpackedPackage[] 
     inside.push(name.slice(end));
   }
   return [...inFolders].flatMap(([top, inside]) =>
-    unpackedPackagesIn(inside).map(({ within, folder }) => ({ within: top + within, folder: top + folder })),
+    unpackedPackagesIn(inside, levels - 1).map(({ within, folder }) => ({ within: top + within, folder: top + folder })),
   );
 }
 
@@ -86,7 +92,7 @@ export function unpackedPackageText({
   readonly name: string;
   readonly folder: string;
 }): string {
-  return `${folder} is a mod that is not packed. Pack what is in it as a zip, call it ${name}.pk3, and hand that over. Single files of it would not be the mod, so nothing was loaded.`;
+  return `${folder} is a mod that is not packed. Pack what is in it as a zip, call it ${name}.pk3, and hand that over. Single files of it would not be the mod, so nothing of it was loaded.`;
 }
 
 /** The root, and the folders around a file, each with a slash at its end. */

@@ -36,6 +36,7 @@ const CANDIDATES: readonly Candidate[] = [
   { encoding: encodingByLabel('iso-8859-2'), languages: CENTRAL_LANGUAGES, rarity: 2 },
   { encoding: encodingByLabel('windows-1254'), languages: TURKISH_LANGUAGES, rarity: 2 },
   { encoding: encodingByLabel('koi8-r'), languages: CYRILLIC_LANGUAGES, rarity: 2 },
+  { encoding: encodingByLabel('iso-8859-5'), languages: CYRILLIC_LANGUAGES, rarity: 3 },
   { encoding: encodingByLabel('x-mac-cyrillic'), languages: CYRILLIC_LANGUAGES, rarity: 3 },
 ];
 

@@ -44,7 +44,7 @@ const TEXTS = {
 } as const;
 
 const CASES: readonly (readonly [keyof typeof TEXTS, readonly (SingleByteEncoding | string)[]])[] = [
-  ['russian', ['ibm866', 'windows-1251', 'koi8-r', 'x-mac-cyrillic']],
+  ['russian', ['ibm866', 'windows-1251', 'koi8-r', 'iso-8859-5', 'x-mac-cyrillic']],
   ['russianShort', ['ibm866', 'windows-1251']],
   ['russianNamed', ['ibm866', 'windows-1251']],
   ['ukrainian', ['windows-1251']],

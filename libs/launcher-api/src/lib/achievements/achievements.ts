@@ -15,15 +15,11 @@ const MAX_CHARACTERS = 200;
  */
 @Injectable({ scope: Scope.TRANSIENT })
 export class Achievements {
-  private readonly extension: string | null;
-
   constructor(
     private readonly list: AchievementList,
-    routes: LauncherRoutes,
-    @Inject(INQUIRER) inquirer: object | undefined,
-  ) {
-    this.extension = routes.extensionAsking(inquirer)?.name ?? null;
-  }
+    private readonly routes: LauncherRoutes,
+    @Inject(INQUIRER) private readonly inquirer: object | undefined,
+  ) {}
 
   /**
    * Call it in `onModuleInit`. It is measured whenever something is counted, and stays unlocked for ever.
@@ -38,10 +34,15 @@ export class Achievements {
       );
     if (!Number.isSafeInteger(target) || target < 1)
       throw new Error(`The target of the achievement "${id}" has to be a whole number from 1 on.`);
-    const storedId = this.extension === null ? id : `${this.extension}.${id}`;
+    const extension = this.extensionName();
+    const storedId = extension === null ? id : `${extension}.${id}`;
     this.list.add(
       { ...achievement, measure: (counts) => achievement.measure(counts), id: storedId },
-      this.extension,
+      extension,
     );
+  }
+
+  private extensionName(): string | null {
+    return this.routes.extensionUsing(this, this.inquirer)?.name ?? null;
   }
 }

@@ -107,7 +107,7 @@ export class AddedKind implements ArchiveKind {
     const tooSlow = new Error(TOO_SLOW);
     if (this.isOut) throw tooSlow;
     try {
-      const asked = () => (extension === null ? action() : runAs(extension, action));
+      const asked = () => runAs(extension, action);
       return await inTime(clock, PATIENCE_MILLISECONDS, asked, tooSlow);
     } catch (error) {
       // Archives are read two at a time: the next one shall not wait again.

@@ -9,15 +9,11 @@ import { ArchiveReaderList } from './archive-reader-list';
 /** The collection of readers of archives. Each class that asks for it is given one of its own. */
 @Injectable({ scope: Scope.TRANSIENT })
 export class ArchiveReaders {
-  private readonly extension: string | null;
-
   constructor(
     private readonly list: ArchiveReaderList,
-    routes: LauncherRoutes,
-    @Inject(INQUIRER) inquirer: object | undefined,
-  ) {
-    this.extension = routes.extensionAsking(inquirer)?.name ?? null;
-  }
+    private readonly routes: LauncherRoutes,
+    @Inject(INQUIRER) private readonly inquirer: object | undefined,
+  ) {}
 
   /**
    * Call it in `onModuleInit`.
@@ -25,6 +21,10 @@ export class ArchiveReaders {
    */
   add(reader: AddedArchiveReader): void {
     assertName(reader.id, 'the id of a reader');
-    this.list.add(reader, this.extension);
+    this.list.add(reader, this.extensionName());
+  }
+
+  private extensionName(): string | null {
+    return this.routes.extensionUsing(this, this.inquirer)?.name ?? null;
   }
 }

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
 import type { LauncherEventName, LauncherEvents } from '@hangar/domain';
 
-import { runAsOwnerOf, tellStrayOf } from '../faults';
+import { reportErrorIn, runAsOwnerOf } from '../faults';
 import { isOurs } from './our-payloads';
 
 /** A listener of an extension that computes longer without a pause is named. */
@@ -34,7 +34,7 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
           await listening;
         } catch (error) {
           new Logger(this.constructor.name).error(`Listening to ${name} failed: ${describe(error)}`);
-          tellStrayOf(this, error);
+          reportErrorIn(this, error);
         }
       },
     };
@@ -48,7 +48,7 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
 function tellOfStandstill(listener: object, name: string, milliseconds: number): void {
   if (milliseconds < STANDSTILL_MILLISECONDS) return;
   const seconds = (milliseconds / 1000).toFixed(1);
-  tellStrayOf(
+  reportErrorIn(
     listener,
     new Error(`nothing else could be done for ${seconds} s while it listened to ${name}`),
   );

@@ -17,19 +17,16 @@ const MAX_IN_A_SECOND = 50;
  */
 @Injectable({ scope: Scope.TRANSIENT })
 export class ExtensionEvents {
-  private readonly extension: string | null;
   private secondBeganAt = -Infinity;
   private toldInSecond = 0;
 
   constructor(
     private readonly events: EventBus,
     private readonly reports: ExtensionReports,
-    routes: LauncherRoutes,
+    private readonly routes: LauncherRoutes,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(INQUIRER) inquirer: object | undefined,
-  ) {
-    this.extension = routes.extensionAsking(inquirer)?.name ?? null;
-  }
+    @Inject(INQUIRER) private readonly inquirer: object | undefined,
+  ) {}
 
   /**
    * Tells all who listen; the payload is what JSON makes of it now. Of more than fifty in a second the rest is dropped, and
@@ -37,7 +34,8 @@ export class ExtensionEvents {
    * @throws when the event has no name of lower-case letters, digits and dashes, or its payload is no JSON or too long
    */
   publish(event: string, payload: unknown = {}): void {
-    if (this.extension === null) throw new Error('Only an extension has events of its own.');
+    const extension = this.routes.extensionUsing(this, this.inquirer)?.name;
+    if (extension === undefined) throw new Error('Only an extension has events of its own.');
     assertName(event, 'the name of an event');
     const text = JSON.stringify(payload) as string | undefined;
     if (text === undefined) throw new Error(`The payload of the event "${event}" is no JSON.`);
@@ -45,9 +43,9 @@ export class ExtensionEvents {
       throw new Error(
         `The payload of the event "${event}" is longer than ${MAX_CHARACTERS} characters: tell ids, and give the rest by a route.`,
       );
-    if (this.isFlooding(this.extension)) return;
+    if (this.isFlooding(extension)) return;
     this.events.publish('extension.event', {
-      name: `extension.${this.extension}.${event}`,
+      name: `extension.${extension}.${event}`,
       payload: JSON.parse(text) as unknown,
     });
   }

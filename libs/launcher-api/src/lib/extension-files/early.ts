@@ -1,16 +1,9 @@
-import { join } from 'node:path';
-
 import { namesOfInstalled } from '../extensions';
 import type { InstalledExtension, UnusableExtension } from './installed-extension';
 
 export { removeLeftovers } from './temporary-folder';
 
 export type AddedExtension = InstalledExtension | UnusableExtension;
-
-/** Where the package of an extension lies. */
-export function packageFolderOf(extensionsFolder: string, name: string): string {
-  return join(extensionsFolder, name, 'package');
-}
 
 /** The extensions in the data directory. Whoever has none loads nothing for them, and costs a start one look at the folder. */
 export async function addedExtensions(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
@@ -55,6 +55,33 @@ describe('adding extensions', () => {
     expect(await installer.list()).toMatchObject([
       { name: 'house-rules', displayName: 'House rules', version: '1.2.0', isOn: false },
     ]);
+  });
+
+  it('writes an entry that is switched off, and keeps the settings and keys of an older one', async () => {
+    const { sha256 } = await add(packed());
+    const entry = { name: 'house-rules', enabled: false, sha256, settings: {} };
+    expect(await choices()).toEqual({ extensions: [entry] });
+    const edited = { ...entry, enabled: true, settings: { hours: 2 }, note: 'mine' };
+    await writeFile(data.extensionsFile(), JSON.stringify({ extensions: [edited] }));
+    await rm(join(data.extensions(), 'house-rules'), { recursive: true });
+    await add(packed());
+    expect(await choices()).toEqual({ extensions: [{ ...edited, enabled: false }] });
+    expect(await installer.list()).toMatchObject([{ isOn: false }]);
+  });
+
+  it('leaves the choice for an extension of the program with the same name as it is', async () => {
+    const choice = { name: 'house-rules', enabled: false, sha256: null, settings: {} };
+    await mkdir(data.path, { recursive: true });
+    await writeFile(data.extensionsFile(), JSON.stringify({ extensions: [choice] }));
+    await add(packed());
+    expect(await choices()).toEqual({ extensions: [choice] });
+    expect(await installer.list()).toMatchObject([{ isOn: false }]);
+  });
+
+  it('adds nothing while extensions.json cannot be written', async () => {
+    await mkdir(data.extensionsFile(), { recursive: true });
+    await expect(add(packed())).rejects.toThrow();
+    expect(await left()).toEqual([]);
   });
 
   it('removes what an earlier one left when it was ended', async () => {

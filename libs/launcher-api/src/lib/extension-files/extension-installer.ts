@@ -8,13 +8,13 @@ import {
   choicesAtStart,
   isSwitchedOn,
   namesOfInstalled,
+  packageFolderOf,
   readExtensionChoices,
   schemaFault,
   type ExtensionChoice,
 } from '../extensions';
 import { systemClock } from '../platform';
 import { JsonDocument, type DataDirectory } from '../storage';
-import { packageFolderOf } from './early';
 import { assertFits, manifestIn } from './extension-manifest';
 import {
   entryPathOf,
@@ -42,7 +42,7 @@ export class ExtensionInstaller {
   ) {}
 
   /**
-   * Adds an npm tarball; it is off until somebody switches it on.
+   * Adds an npm tarball, and an entry for it in `extensions.json`: it is off until the user switches it on.
    * @throws {@link PackageRefused}, with nothing left behind
    */
   add(tarball: string): Promise<InstalledExtension> {
@@ -81,10 +81,7 @@ export class ExtensionInstaller {
       throw new PackageRefused(`The extension ${name} cannot be used: ${why}`);
     }
     assertFits(found, this.version);
-    await this.changeChoices((choices) => [
-      ...choices.filter((choice) => choice.name !== name),
-      { ...choiceFor(name, choices), enabled: true, sha256: found.sha256 },
-    ]);
+    await this.changeChoices((choices) => withChoice(choices, name, { enabled: true, sha256: found.sha256 }));
     return found;
   }
 
@@ -134,6 +131,7 @@ export class ExtensionInstaller {
   private async place(found: InstalledExtension): Promise<InstalledExtension> {
     // Somebody may have added another one while this one was asked about.
     await this.assertFree(found.name);
+    await this.enterSwitchedOff(found);
     const packageFolder = packageFolderOf(this.folder, found.name);
     await mkdir(join(this.folder, found.name), { recursive: true, mode: OWN_DIRECTORY_MODE });
     await rename(found.packageFolder, packageFolder);
@@ -154,6 +152,17 @@ export class ExtensionInstaller {
     );
   }
 
+  /**
+   * Writes the entry before the files are in place: an older one with the same checksum would switch them on. An entry
+   * without a checksum is the user's choice for an extension of the program with this name, and is left as it is.
+   */
+  private enterSwitchedOff({ name, sha256 }: InstalledExtension): Promise<void> {
+    return this.changeChoices((choices) => {
+      const isOfProgram = choices.some((choice) => choice.name === name && choice.sha256 === null);
+      return isOfProgram ? choices : withChoice(choices, name, { enabled: false, sha256 });
+    });
+  }
+
   /** A Hangar that runs takes it like an edit by hand. */
   private async changeChoices(
     change: (choices: readonly ExtensionChoice[]) => readonly ExtensionChoice[],
@@ -163,4 +172,14 @@ export class ExtensionInstaller {
     const document = new JsonDocument(shape, { problems, clock: systemClock });
     await document.update((before) => ({ ...before, extensions: change(before.extensions) }));
   }
+}
+
+/** Changes the entry of one extension, and adds it if absent. Its settings are kept. */
+function withChoice(
+  choices: readonly ExtensionChoice[],
+  name: string,
+  changes: Pick<ExtensionChoice, 'enabled' | 'sha256'>,
+): ExtensionChoice[] {
+  const others = choices.filter((choice) => choice.name !== name);
+  return [...others, { ...choiceFor(name, choices), ...changes }];
 }

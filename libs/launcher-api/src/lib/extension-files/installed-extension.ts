@@ -4,9 +4,8 @@ import { join, posix, sep } from 'node:path';
 import { portablePathFault } from '@hangar/file-system';
 import { withoutStop } from '@hangar/domain';
 
-import { namesOfInstalled, type LauncherExtension } from '../extensions';
+import { namesOfInstalled, packageFolderOf, type LauncherExtension } from '../extensions';
 import { isObject } from '../storage';
-import { packageFolderOf } from './early';
 import { manifestIn, type ExtensionManifest } from './extension-manifest';
 import { PackageRefused } from './package-refused';
 import { sumPackage } from './package-sum';

@@ -11,14 +11,14 @@ import type { JsonObject } from '../storage';
  */
 @Injectable({ scope: Scope.TRANSIENT })
 export class ExtensionSettings {
-  readonly values: JsonObject;
-
   constructor(
-    started: StartedExtensions,
-    routes: LauncherRoutes,
-    @Inject(INQUIRER) inquirer: object | undefined,
-  ) {
-    const extension = routes.extensionAsking(inquirer);
-    this.values = extension ? started.settingsOf(extension.name) : {};
+    private readonly started: StartedExtensions,
+    private readonly routes: LauncherRoutes,
+    @Inject(INQUIRER) private readonly inquirer: object | undefined,
+  ) {}
+
+  get values(): JsonObject {
+    const extension = this.routes.extensionUsing(this, this.inquirer);
+    return extension ? this.started.settingsOf(extension.name) : {};
   }
 }

@@ -16,7 +16,7 @@ export type ExtensionChoice = Stored<{
   readonly name: string;
   /** `null` while nobody has chosen: what is compiled in runs, what came from a file does not. */
   readonly enabled: boolean | null;
-  /** Checksum of the files that the user has confirmed; `null` for what is compiled in. */
+  /** Checksum of the files that the choice is about; `null` for an extension of the program. */
   readonly sha256: string | null;
   readonly settings: JsonObject;
 }>;
@@ -42,13 +42,16 @@ export function choiceFor(name: string, choices: readonly ExtensionChoice[]): Ex
   );
 }
 
-/** Whether an extension is to run. One from a file has to be confirmed with the files that it has now. */
+/**
+ * Whether an extension is to run. One from a file has to be confirmed with the files that it has now; its entry does not
+ * count for an extension of the program with the same name.
+ */
 export function isSwitchedOn(
   { name, origin, sha256 }: ExtensionDescription,
   choices: readonly ExtensionChoice[],
 ): boolean {
   const choice = choiceFor(name, choices);
-  if (origin !== 'file') return choice.enabled ?? true;
+  if (origin !== 'file') return choice.sha256 !== null || choice.enabled !== false;
   return choice.enabled === true && sha256 !== undefined && choice.sha256 === sha256;
 }
 

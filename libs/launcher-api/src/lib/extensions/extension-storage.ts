@@ -3,24 +3,9 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { removeTemporaryFiles } from '@hangar/file-system';
 
 import { CLOCK, type Clock } from '../platform';
-import { DataDirectory, JsonDocument, makeOwnFolder, StorageProblems, type JsonObject } from '../storage';
+import { DataDirectory, JsonDocument, makeOwnFolder, StorageProblems } from '../storage';
+import { migrated, type ExtensionDocument } from './extension-document';
 import { EXTENSION_NAME } from './launcher-extension';
-import { migrated } from './migrated-document';
-
-/** What an extension's document is about. */
-export interface ExtensionDocument<T> {
-  /** The extension's own name. */
-  extension: string;
-  /** Name of the file without `.json`: lower-case letters, digits and dashes. */
-  document: string;
-  /** Makes a record of what stands in the file; `null` stands for no file. */
-  read(raw: JsonObject | null): T;
-  /**
-   * What makes the content of an earlier version of the extension into that of the next one; the first is for the first
-   * version. Pure. The file says in `formatVersion` how far it is; what a newer version wrote is left as it is.
-   */
-  readonly migrations?: readonly ((before: JsonObject) => JsonObject)[];
-}
 
 /** Gives extensions JSON documents of their own, kept as carefully as the launcher's. */
 @Injectable()

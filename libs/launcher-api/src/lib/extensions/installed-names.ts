@@ -4,6 +4,13 @@ import { hasSystemCode } from '@hangar/file-system';
 
 import { EXTENSION_NAME } from './launcher-extension';
 
+const PACKAGE_FOLDER = 'package';
+
+/** Where the package of an extension lies. */
+export function packageFolderOf(extensionsFolder: string, name: string): string {
+  return join(extensionsFolder, name, PACKAGE_FOLDER);
+}
+
 /** The names of extensions that have a package; `entries` is what lies in the folder, where somebody has looked already. */
 export async function namesOfInstalled(
   extensionsFolder: string,
@@ -12,7 +19,7 @@ export async function namesOfInstalled(
   entries ??= await namesIn(extensionsFolder);
   const names = entries.filter((name) => EXTENSION_NAME.test(name)).sort();
   const inside = await Promise.all(names.map((name) => namesIn(join(extensionsFolder, name))));
-  return names.filter((_name, place) => inside[place]?.includes('package'));
+  return names.filter((_name, place) => inside[place]?.includes(PACKAGE_FOLDER));
 }
 
 /** What lies in a folder; nothing where there is none. */

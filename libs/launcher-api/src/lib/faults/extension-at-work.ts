@@ -16,15 +16,14 @@ export function ownerOf(worker: object): string | null {
   return owners.get(worker) ?? null;
 }
 
-/** Runs code of an extension, so that {@link extensionBehind} knows whose it is. */
-export function runAs<T>(extension: string, action: () => T): T {
-  return atWork.run(extension, action);
+/** Runs code of an extension, so that {@link extensionBehind} knows whose it is. `null`: the code is not an extension's. */
+export function runAs<T>(extension: string | null, action: () => T): T {
+  return extension === null ? action() : atWork.run(extension, action);
 }
 
 /** The same for whoever owns a worker; what nobody has entered is run as it is. */
 export function runAsOwnerOf<T>(worker: object, action: () => T): T {
-  const extension = ownerOf(worker);
-  return extension === null ? action() : runAs(extension, action);
+  return runAs(ownerOf(worker), action);
 }
 
 /** The extension whose code has thrown something that nobody caught; `null` for ours. To be asked where it arrives. */

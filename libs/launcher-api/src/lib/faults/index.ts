@@ -1,2 +1,2 @@
 export { enterOwner, extensionBehind, runAs, runAsOwnerOf } from './extension-at-work';
-export { onStray, tellStray, tellStrayOf } from './strays';
+export { onExtensionError, reportErrorIn, reportExtensionError, tellStray } from './extension-errors';

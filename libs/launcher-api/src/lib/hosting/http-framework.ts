@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpServer } from '@nestjs/common';
 
+import { runAsOwnerOf } from '../faults';
+
 /** What is to be done with a request: nothing of ours, our routes may go on with it, or it has its answer. */
 export type Outcome = 'foreign' | 'ready' | 'answered';
 
@@ -56,7 +58,7 @@ class Express implements HttpFramework {
       if (outcome === 'foreign') return next();
       void outcome.then((found) => {
         if (found === 'ready') Object.defineProperty(response, 'app', { value: this.application });
-        if (found !== 'answered') next();
+        if (found !== 'answered') runAsOwnerOf(request, next);
       });
     });
   }
@@ -86,7 +88,7 @@ class Fastify implements HttpFramework {
       if (outcome === 'foreign') return done();
       void outcome.then((found) => {
         if (found === 'ready') request.body = request.raw.body;
-        if (found !== 'answered') done();
+        if (found !== 'answered') runAsOwnerOf(request.raw, done);
       });
     });
   }

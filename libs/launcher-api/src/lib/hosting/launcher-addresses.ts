@@ -11,8 +11,8 @@ export interface LauncherAddress {
   readonly method?: string;
   /** Below what all of them begin with, with `:name` parameters. */
   readonly path: string;
-  /** Absent: this path alone. */
-  readonly withAllBelow?: true;
+  /** The extension that this path and all paths below it belong to. Absent: an address of Hangar's own, this path alone. */
+  readonly extension?: string;
   readonly body: BodyRule;
 }
 
@@ -103,9 +103,9 @@ function resourceOf(path: string): string {
   return folder === 'api' && resource !== undefined ? resource : folder;
 }
 
-function patternOf({ path, withAllBelow }: LauncherAddress): RegExp {
+function patternOf({ path, extension }: LauncherAddress): RegExp {
   const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part)));
-  return new RegExp(`^${parts.join('/')}${withAllBelow ? '(/|$)' : '/?$'}`, 'i');
+  return new RegExp(`^${parts.join('/')}${extension === undefined ? '/?$' : '(/|$)'}`, 'i');
 }
 
 function withoutSlashes(path: unknown): string {

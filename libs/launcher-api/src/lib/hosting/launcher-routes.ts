@@ -7,6 +7,7 @@ import { StartupError } from '../errors';
 import type { LauncherExtension } from '../extensions';
 import { JSON_BODY } from '../http';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
+import { FactoryArguments } from './factory-arguments';
 import { removeRoutesNotAskedFor } from './feature-module';
 import { passOverRoutesOf } from './host-globals';
 import { addressesOf, AddressTable, type LauncherAddress } from './launcher-addresses';
@@ -27,6 +28,7 @@ const EXTENSIONS = 'api/extensions';
 export class LauncherRoutes {
   private readonly prefix: string;
   private readonly modules: readonly LauncherModule[];
+  private readonly factories: FactoryArguments;
   private table: AddressTable | null = null;
 
   constructor(
@@ -39,6 +41,7 @@ export class LauncherRoutes {
     this.prefix = prefixOf(prefix);
     removeRoutesNotAskedFor(container);
     this.modules = launcherModulesOf(container, extensions);
+    this.factories = new FactoryArguments(this.modules);
     this.controllers.forEach(followLauncherRules);
     if (this.config) passOverRoutesOf(this.controllers, this.config);
     new RouterModule(container, this.places());
@@ -48,13 +51,17 @@ export class LauncherRoutes {
     return this.modules.flatMap(({ module }) => controllersOf(module));
   }
 
-  /** The extension whose worker asks for another, as Nest tells by `INQUIRER`; `null` for ours and a host's. */
-  extensionAsking(inquirer: object | undefined): LauncherExtension | null {
-    return inquirer ? this.extensionOf(inquirer.constructor) : null;
+  /**
+   * The extension that a transient provider was created for; `null` for ours and a host's. `inquirer` is what Nest gives the
+   * provider as `INQUIRER`. To be called after the provider's constructor, since a factory is known only when it runs.
+   */
+  extensionUsing(provider: object, inquirer: object | undefined): LauncherExtension | null {
+    const owner = inquirer ? this.extensionOf(inquirer.constructor) : this.factories.extensionGiven(provider);
+    return this.extensions.find(({ name }) => name === owner) ?? null;
   }
 
-  /** The extension that a class of the application belongs to; `null` for ours and a host's. */
-  private extensionOf(metatype: unknown): LauncherExtension | null {
+  /** The name of the extension that a class of the application belongs to; `null` for ours and a host's. */
+  private extensionOf(metatype: unknown): string | null {
     const home = this.modules.find(
       ({ module, extension }) =>
         extension !== null &&
@@ -62,7 +69,7 @@ export class LauncherRoutes {
           (wrapper) => wrapper.metatype === metatype,
         ),
     );
-    return this.extensions.find(({ name }) => name === home?.extension) ?? null;
+    return home?.extension ?? null;
   }
 
   /** How many routes an extension has. */
@@ -146,7 +153,7 @@ export class LauncherRoutes {
       this.modules.flatMap(({ module, extension }) =>
         extension === null
           ? controllersOf(module).flatMap(addressesOf)
-          : { path: `/${EXTENSIONS}/${extension}`, withAllBelow: true as const, body: JSON_BODY },
+          : { path: `/${EXTENSIONS}/${extension}`, extension, body: JSON_BODY },
       ),
     );
     return this.table;

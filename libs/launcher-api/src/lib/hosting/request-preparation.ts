@@ -3,6 +3,7 @@ import { Inject, Injectable, type HttpServer, type OnModuleInit } from '@nestjs/
 import { HttpAdapterHost } from '@nestjs/core';
 
 import { invalidValue, LauncherError, StartupError } from '../errors';
+import { enterOwner } from '../faults';
 import {
   answerPreflight,
   assertBuiltPage,
@@ -75,7 +76,10 @@ export class RequestPreparation implements OnModuleInit {
     if (this.answered === 'own' && !(address && this.routes.isOursAlone(address))) return 'foreign';
     return this.settle(request, response, async () => {
       const outcome = await this.prepare(request, response, address?.body ?? JSON_BODY);
-      if (address?.withAllBelow) setExtensionHeaders(response);
+      if (address?.extension !== undefined) {
+        setExtensionHeaders(response);
+        enterOwner(request, address.extension);
+      }
       return outcome === 'ready' && !address ? this.showPage(request, response) : outcome;
     });
   }

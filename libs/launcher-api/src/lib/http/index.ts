@@ -23,7 +23,7 @@ export {
   type BodyRule,
 } from './request-body';
 export * from './record-id-field';
-export { changesOf, type RequestClass } from './request-class';
+export { FieldOf, requestOf, type RequestClass } from './request-class';
 export * from './request-fields';
 export { enter } from './request-entry';
 export { setExtensionHeaders } from './security-headers';

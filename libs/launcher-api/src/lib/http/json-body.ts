@@ -75,6 +75,8 @@ function dropPrototypeKeys(key: string, value: unknown): unknown {
 }
 
 function asLauncherError(error: unknown, limit: number): unknown {
+  if (hasZlibCode(error))
+    return invalidValue('', 'the body is damaged: it is not what its Content-Encoding says');
   if (!isParserError(error)) return error;
   switch (error.type) {
     case 'entity.too.large':
@@ -92,6 +94,11 @@ function tooLarge(limit: number): LauncherError {
     'TOO_LARGE',
     `The body is larger than ${limit / 1024 / 1024} MB. Send less in one request.`,
   );
+}
+
+/** Whether unpacking failed: the parser passes on the error of `node:zlib`, such as `Z_DATA_ERROR`. */
+function hasZlibCode(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 }
 
 /** What the body parser fails with; it names the kind of failure in `type`. */

@@ -1,15 +1,21 @@
 import type { Field, FieldRule, RecordDefinition, RecordOf } from '@hangar/domain';
-import { IsUUID, Matches } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, IsISO8601, IsUUID, Matches } from 'class-validator';
 
 import { RecordIdField } from './record-id-field';
 import {
   BooleanField,
   ChoiceField,
+  FileNameField,
   FolderField,
+  type InputRule,
   IntegerField,
   ListField,
+  Md5Field,
   NameField,
   NullableField,
+  ObjectField,
   OptionalField,
   PathField,
   TextField,
@@ -20,32 +26,69 @@ import { ServerOwned } from './validation';
 /** A class that a request is checked against. */
 export type RequestClass<T extends object = object> = new () => T;
 
+/** Checks a field of a request as the field of a record. */
+export function FieldOf<R extends RecordDefinition>(
+  { fields }: R,
+  key: keyof R['fields'] & string,
+): PropertyDecorator {
+  return applyDecorators(...decoratorsOf(fields[key] as Field<unknown>, false));
+}
+
+/** Which fields of a record a request may hold. */
+interface RequestOptions<Key extends string, Only extends string, Except extends string> {
+  /** What must not be absent. */
+  readonly required?: readonly Key[];
+  /** No other field may be sent; absent: any of the record. */
+  readonly only?: readonly Only[];
+  /** What must not be sent, or is checked in another way. */
+  readonly except?: readonly Except[];
+  /** What becomes of fields that the server sets: by default they are accepted and ignored, so that a whole record may be sent back. */
+  readonly serverSet?: 'ignored' | 'accepted' | 'refused';
+}
+
 /**
- * Makes the class that changes of a record are checked against, of its definition: every key may be absent but those in `required`,
- * and what the server sets is accepted and ignored.
+ * Makes the class that a request about a record is checked against, of the record's definition: every key may be absent but those in
+ * `required`.
  */
-export function changesOf<R extends RecordDefinition, Key extends keyof RecordOf<R> & string = never>(
+export function requestOf<
+  R extends RecordDefinition,
+  Key extends keyof RecordOf<R> & string = never,
+  Only extends keyof RecordOf<R> & string = keyof RecordOf<R> & string,
+  Except extends Only = never,
+>(
   { name, fields }: R,
-  required: readonly Key[] = [],
-): RequestClass<Partial<RecordOf<R>> & Pick<RecordOf<R>, Key>> {
+  {
+    required = [],
+    only = Object.keys(fields) as Only[],
+    except = [],
+    serverSet = 'ignored',
+  }: RequestOptions<Key, Only, Except> = {},
+): RequestClass<Partial<Pick<RecordOf<R>, Exclude<Only, Except>>> & Pick<RecordOf<R>, Key>> {
   // Named after the type, since the OpenAPI document names its schema after the class.
   const made = { [requestName(name)]: class {} }[requestName(name)] as RequestClass<never>;
   const prototype = made.prototype as object;
-  for (const [key, field] of Object.entries(fields)) {
-    for (const decorate of decoratorsOf(field, required.includes(key as Key))) decorate(prototype, key);
+  for (const key of only.filter((one) => !except.includes(one as Except))) {
+    const field = fields[key] as Field<unknown>;
+    if (field.owner === 'server' && serverSet === 'refused') continue;
+    const isIgnored = field.owner === 'server' && serverSet === 'ignored';
+    const decorators = isIgnored
+      ? [ServerOwned()]
+      : decoratorsOf(field, required.includes(key as string as Key));
+    for (const decorate of decorators) decorate(prototype, key);
   }
   return made;
 }
+
+const SLUG = /^[a-z0-9][a-z0-9-]{0,99}$/;
 
 function requestName(recordName: string): string {
   return `${recordName.replace(/^I(?=[A-Z])/, '')}Request`;
 }
 
 function decoratorsOf(
-  { owner, isNullable, rule }: Field<unknown>,
+  { isNullable, rule }: Field<unknown>,
   isRequired: boolean,
 ): readonly PropertyDecorator[] {
-  if (owner === 'server') return [ServerOwned()];
   if (isNullable) return [NullableField(), decoratorOf(rule, ['null'])];
   return isRequired ? [decoratorOf(rule)] : [OptionalField(), decoratorOf(rule)];
 }
@@ -56,10 +99,26 @@ function decoratorOf(rule: FieldRule, besides: readonly 'null'[] = []): Property
       return TextField(rule.maxLength, { minLength: rule.minLength });
     case 'id':
       return RecordIdField();
+    case 'slug':
+      return Matches(SLUG, { message: 'must be lower-case letters, digits and dashes' });
+    case 'fileName':
+      return FileNameField({ orEmpty: rule.orEmpty });
+    case 'md5':
+      return Md5Field({ orEmpty: rule.orEmpty });
+    case 'time':
+      return IsISO8601({}, { message: 'must be a time in ISO 8601' });
     case 'name':
       return NameField(rule.maxLength);
     case 'pattern':
-      return Matches(rule.pattern, { message: rule.message });
+      return rule.mayBeNumber
+        ? applyDecorators(
+            Type(() => String),
+            Matches(rule.pattern, {
+              message: rule.message,
+              context: { schema: { type: ['string', 'integer'] } } satisfies InputRule,
+            }),
+          )
+        : Matches(rule.pattern, { message: rule.message });
     case 'choice':
       return ChoiceField(rule.choices, ...besides);
     case 'integer':
@@ -74,8 +133,23 @@ function decoratorOf(rule: FieldRule, besides: readonly 'null'[] = []): Property
       return WebAddressField({ isPlain: rule.isPlain });
     case 'uuid':
       return IsUUID('all', { message: 'must be a UUID' });
+    case 'names':
+      return applyDecorators(
+        NameField(rule.maxLength, { each: true }),
+        ArrayMaxSize(rule.maxElements, { message: `must have at most ${rule.maxElements} elements` }),
+        IsArray({ message: 'must be a list' }),
+      );
+    case 'choices':
+      return applyDecorators(
+        IsIn(rule.choices, { each: true, message: `must be some of ${rule.choices.join(', ')}` }),
+        IsArray({ message: 'must be a list' }),
+      );
+    case 'record': {
+      const object = requestOf(rule.record);
+      return ObjectField(() => object);
+    }
     case 'records': {
-      const element = changesOf(rule.record, rule.required as never[]);
+      const element = requestOf(rule.record, { required: rule.required as never[] });
       return ListField(() => element, rule.maxLength);
     }
   }

@@ -1,5 +1,4 @@
 import {
-  DAY,
   FILE_LIMITS,
   isPlainWebAddress,
   isWebAddress,
@@ -7,7 +6,7 @@ import {
   REQUEST_LIMITS,
   WEB_ADDRESS_LIMIT,
 } from '@hangar/domain';
-import { isUsableFolder, isUsablePath } from '@hangar/file-system';
+import { isFileName, isUsableFolder, isUsablePath } from '@hangar/file-system';
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import {
@@ -143,7 +142,8 @@ export function WebAddressField({ isPlain = false } = {}): PropertyDecorator {
 }
 
 /** What a file name without folders looks like; a leading dot would hide it. */
-const WITHOUT_FOLDERS = /^(?!\.)[^/\\\0]*$/;
+// eslint-disable-next-line no-control-regex -- these are the characters that are refused
+const WITHOUT_FOLDERS = /^(?!\.)[^/\\\x00-\x1f]*$/;
 
 /** A file name that is no path, of something to be seen. */
 export function FileNameField({ orEmpty = false } = {}): PropertyDecorator {
@@ -152,12 +152,14 @@ export function FileNameField({ orEmpty = false } = {}): PropertyDecorator {
     MaxLength(FILE_LIMITS.name, { message: `must have at most ${FILE_LIMITS.name} characters` }),
     Matches(WITHOUT_FOLDERS, { message: 'must be a file name without folders' }),
     Matches(orEmpty ? VISIBLE_OR_EMPTY : VISIBLE, { message: 'must have at least one visible character' }),
+    ValidateBy({
+      name: 'fileName',
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && (value === '' || isFileName(value)),
+        defaultMessage: () => `must be the name of a file, of at most ${FILE_LIMITS.name} bytes in UTF-8`,
+      },
+    }),
   );
-}
-
-/** Whether a text of a stranger is what {@link FileNameField} takes. */
-export function isFileName(text: string): boolean {
-  return text.length <= FILE_LIMITS.name && WITHOUT_FOLDERS.test(text) && VISIBLE.test(text);
 }
 
 const MD5 = new RegExp(`^${MD5_AS_SENT}$`);
@@ -169,11 +171,6 @@ export function Md5Field({ orEmpty = false } = {}): PropertyDecorator {
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
     Matches(orEmpty ? MD5_OR_EMPTY : MD5, { message: 'must be an MD5 in hex' }),
   );
-}
-
-/** A day as `YYYY-MM-DD`. */
-export function DayField(): PropertyDecorator {
-  return Matches(DAY, { message: 'must be a day such as 2026-01-31' });
 }
 
 /** `besides` names what the field takes by another rule. */

@@ -50,7 +50,7 @@ export class ExtensionEditor {
         'CONFLICT',
         `The program around Hangar decides that ${name} runs. Switch it off there.`,
       );
-    if (extension.origin !== 'file') return { enabled };
+    if (extension.origin !== 'file') return { enabled, sha256: null };
     if (enabled && (sha256 === undefined || sha256 !== extension.sha256))
       throw new LauncherError(
         'EXTENSION_UNCONFIRMED',

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ExtensionState, IExtension, IExtensionContributions } from '@hangar/domain';
+import {
+  NO_CONTRIBUTIONS,
+  type ExtensionState,
+  type IExtension,
+  type IExtensionContributions,
+} from '@hangar/domain';
 
 import { AchievementList } from '../achievements';
 import { ArchiveReaderList } from '../archive-readers';
@@ -19,7 +24,6 @@ import { LaunchStepList } from '../launch-steps';
 import { MetadataSourceList } from '../metadata-sources';
 import { SourcePortFamilyList } from '../settings';
 import { KnownExtensions } from './known-extensions';
-import { asNamesake } from './namesake';
 
 /** Tells which extensions there are, how they are, and what they give. */
 @Injectable()
@@ -99,4 +103,22 @@ export class ExtensionList {
       protocolActions: [...protocolActions],
     };
   }
+}
+
+/** An extension that cannot run because another has its name: it has no routes, no switch and no settings, which are that one's. */
+function asNamesake(described: IExtension): IExtension {
+  const { name, origin } = described;
+  const wayOut =
+    origin === 'file'
+      ? `To take this one away: hangar extension remove ${name}`
+      : 'Give one of the two another name.';
+  return {
+    ...described,
+    enabled: false,
+    state: 'incompatible',
+    error: `Another extension is called ${name}, too, so this one does not run. ${wayOut}`,
+    contributes: NO_CONTRIBUTIONS,
+    settings: {},
+    settingsSchema: null,
+  };
 }

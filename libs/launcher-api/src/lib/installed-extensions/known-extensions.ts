@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 
-import { addedExtensions, packageFolderOf, type AddedExtension } from '../extension-files/early';
+import { addedExtensions, type AddedExtension } from '../extension-files/early';
 import {
   isSwitchedOn,
   namesOfInstalled,
+  packageFolderOf,
   StartedExtensions,
   startsAlike,
   type ExtensionChoice,

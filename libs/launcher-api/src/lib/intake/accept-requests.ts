@@ -1,7 +1,7 @@
 import {
   ACCEPT_CHOICES,
   FILE_LIMITS,
-  MOD_CATEGORIES,
+  MOD_FILE,
   MOD_FILE_LIMITS,
   plainLine,
   PROPOSED_ROLES,
@@ -14,7 +14,6 @@ import {
   type IProposal,
   type IProposedFile,
   type IWadContents,
-  type ModCategory,
   type ModFileType,
   type ProposedRole,
 } from '@hangar/domain';
@@ -23,13 +22,13 @@ import { Allow, ArrayMaxSize, ArrayMinSize, IsArray, IsString, MaxLength, MinLen
 
 import {
   ChoiceField,
-  DayField,
   ListField,
   Md5Field,
   NameField,
   NullableField,
   ObjectField,
   PathField,
+  requestOf,
   ServerOwned,
   TextField,
 } from '../http';
@@ -81,12 +80,14 @@ class NeededFileRequest implements INeededFile {
   @ChoiceField(['before', 'after']) order!: 'before' | 'after';
 }
 
-export class ProposalRequest implements IProposal {
+/** What a proposal says of the mod file that it becomes. */
+const DESCRIPTION = ['author', 'releasedOn', 'description', 'category'] as const;
+
+export class ProposalRequest
+  extends requestOf(MOD_FILE, { only: DESCRIPTION, required: DESCRIPTION })
+  implements IProposal
+{
   @NameField(PROTOCOL_LIMITS.title) title!: string;
-  @NullableField() @TextField(MOD_FILE_LIMITS.author) author!: string | null;
-  @NullableField() @DayField() releasedOn!: string | null;
-  @NullableField() @TextField(MOD_FILE_LIMITS.description) description!: string | null;
-  @NullableField() @ChoiceField(MOD_CATEGORIES, 'null') category!: ModCategory | null;
   @ListField(() => ProposedFileRequest, INTAKE_LIMITS.folderEntries) files!: ProposedFileRequest[];
   @NullableField() @TextField(REQUEST_LIMITS.id) baseGameVersionId!: string | null;
   @NullableField() @TextField(REQUEST_LIMITS.id) sourcePortId!: string | null;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { numberedTitle, titleWithoutNumber, type IModFile, type IProtocol } from '@hangar/domain';
+import { COMPLEVEL, numberedTitle, titleWithoutNumber, type IModFile, type IProtocol } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
-import { ProtocolEditor, ProtocolRepository, COMPLEVEL } from '../protocols';
+import { ProtocolEditor, ProtocolRepository } from '../protocols';
 import { ImportJournal, type ImportRun } from '../storage';
 import type { AcceptedProposal } from './accepted-proposal';
 

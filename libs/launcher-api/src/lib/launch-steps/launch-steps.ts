@@ -15,18 +15,11 @@ const HOST = 'The program around Hangar';
  */
 @Injectable({ scope: Scope.TRANSIENT })
 export class LaunchSteps {
-  private readonly owner: string;
-  private readonly extension: string | null;
-
   constructor(
     private readonly list: LaunchStepList,
-    routes: LauncherRoutes,
-    @Inject(INQUIRER) inquirer: object | undefined,
-  ) {
-    const extension = routes.extensionAsking(inquirer);
-    this.extension = extension?.name ?? null;
-    this.owner = extension?.displayName ?? extension?.name ?? HOST;
-  }
+    private readonly routes: LauncherRoutes,
+    @Inject(INQUIRER) private readonly inquirer: object | undefined,
+  ) {}
 
   /**
    * Call it in `onModuleInit`.
@@ -34,6 +27,8 @@ export class LaunchSteps {
    */
   add(step: LaunchStep): void {
     assertName(step.id, 'the id of a step');
-    this.list.add({ step, owner: this.owner, extension: this.extension });
+    const extension = this.routes.extensionUsing(this, this.inquirer);
+    const owner = extension?.displayName ?? extension?.name ?? HOST;
+    this.list.add({ step, owner, extension: extension?.name ?? null });
   }
 }

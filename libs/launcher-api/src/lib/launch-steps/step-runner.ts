@@ -4,6 +4,7 @@ import type { LaunchPlan } from '@hangar/launch-engine';
 
 import { LauncherError } from '../errors';
 import { OnLauncherEvent } from '../events';
+import { runAs } from '../faults';
 import { CLOCK, inTime, type Clock } from '../platform';
 import type { LaunchContext, LaunchRefusal } from './launch-step';
 import { LaunchStepList, type OwnedStep } from './launch-step-list';
@@ -47,10 +48,10 @@ export class StepRunner {
 
   @OnLauncherEvent('session.ended')
   after(session: ILaunchSession): void {
-    for (const { step, owner } of this.list.all()) {
+    for (const { step, owner, extension } of this.list.all()) {
       if (!step.after) continue;
       void Promise.resolve(structuredClone(session))
-        .then((copy) => step.after?.(copy))
+        .then((copy) => runAs(extension, () => step.after?.(copy)))
         .catch((error: unknown) =>
           this.warn(`${owner} failed in its step "${step.id}" after a launch`, error),
         );
@@ -59,12 +60,12 @@ export class StepRunner {
 
   /** What a step says; the plan as it was, with a note, where it says nothing that can be used. */
   private async ask(
-    { step, owner }: OwnedStep,
+    { step, owner, extension }: OwnedStep,
     { plan, context, left }: { plan: LaunchPlan; context: LaunchContext; left: number },
   ): Promise<LaunchPlan | LaunchRefusal> {
     if (!step.before) return plan;
     try {
-      const ask = () => step.before?.(structuredClone(plan), context);
+      const ask = () => runAs(extension, () => step.before?.(structuredClone(plan), context));
       const answer = await inTime(this.clock, left, ask, new Error('it took longer than two seconds.'));
       if (isRefusal(answer)) return { refuse: sentenceOf(answer) };
       const fault = planFault(answer, plan);

@@ -3,7 +3,7 @@ import { isFailedStart, type ILaunchSession } from '@hangar/domain';
 
 import { OnLauncherEvent } from '../events';
 import { isProtocolId } from '../protocols';
-import { isPlayback, type PlayedWith } from './played-with';
+import { isPlayback, type PlayedWith, type SessionMarks } from './played-with';
 import { isEnded, type SessionRecord } from './session-record';
 import { SessionRepository } from './session-repository';
 import { UnwrittenSessions } from './unwritten-sessions';
@@ -27,9 +27,6 @@ export interface EnteredSession {
   /** Whether its time was added to that of its protocol. This never happens if the protocol was deleted. */
   readonly isPlaytimeCounted: boolean;
 }
-
-/** What a reader of what ports leave knows from before a session, by whatever names it needs. */
-export type SessionMarks = Readonly<Record<string, number>>;
 
 /** Who writes down what was played. */
 export interface SessionRecording {

@@ -2,7 +2,6 @@ export {
   EndedSessions,
   type EndedSession,
   type EnteredSession,
-  type SessionMarks,
   type SessionRecording,
 } from './ended-sessions';
 export { LaunchChooser, type LaunchChoices } from './launch-chooser';
@@ -10,7 +9,7 @@ export { LaunchFileResolver } from './launch-file-resolver';
 export { LaunchPlanner, type GatheredLaunch } from './launch-planner';
 export * from './launch.module';
 export { ContinueProtocolRequest } from './launch-requests';
-export { isPlayback, readNamedFile, readPort, type PlayedWith } from './played-with';
+export { isPlayback, readNamedFile, readPort, type PlayedWith, type SessionMarks } from './played-with';
 export { isCounted } from './playtime-recorder';
 export * from './protocol-launcher';
 export * from './running-sessions';

@@ -1,5 +1,5 @@
 import {
-  PROTOCOL_LIMITS,
+  PROTOCOL,
   REQUEST_LIMITS,
   type IContinueRequest,
   type ILaunchRequest,
@@ -11,20 +11,18 @@ import {
 import {
   AsNumber,
   BooleanField,
-  ListField,
-  ObjectField,
   OptionalField,
   QueryBooleanField,
+  requestOf,
   TextField,
   IntegerField,
 } from '../http';
-import { CreateProtocolRequest, ExtraRequest, ProtocolOptionsRequest } from '../protocols';
+import { CreateProtocolRequest } from '../protocols';
 
-export class ContinueProtocolRequest implements IContinueRequest {
-  @OptionalField() @ObjectField(() => ProtocolOptionsRequest) options?: ProtocolOptionsRequest;
-
-  @OptionalField() @ListField(() => ExtraRequest, PROTOCOL_LIMITS.extras) extras?: ExtraRequest[];
-
+export class ContinueProtocolRequest
+  extends requestOf(PROTOCOL, { only: ['options', 'extras'] })
+  implements IContinueRequest
+{
   @OptionalField() @BooleanField() withOldFiles?: boolean;
 
   @OptionalField() @BooleanField() confirmParameters?: boolean;

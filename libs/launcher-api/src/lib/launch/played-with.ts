@@ -11,8 +11,10 @@ import {
   wholeNumberField,
   type JsonObject,
 } from '../storage';
-import type { SessionMarks } from './ended-sessions';
 import type { GatheredLaunch } from './launch-planner';
+
+/** What a reader of what ports leave knows from before a session, by whatever names it needs. */
+export type SessionMarks = Readonly<Record<string, number>>;
 
 /** What a session is played with: noted at its start, kept until the session stands in the history. */
 export interface PlayedWith {

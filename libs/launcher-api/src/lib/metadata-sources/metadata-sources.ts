@@ -9,15 +9,11 @@ import { MetadataSourceList } from './metadata-source-list';
 /** The collection of those who know mod files. Each class that asks for it is given one of its own. */
 @Injectable({ scope: Scope.TRANSIENT })
 export class MetadataSources {
-  private readonly extension: string | null;
-
   constructor(
     private readonly list: MetadataSourceList,
-    routes: LauncherRoutes,
-    @Inject(INQUIRER) inquirer: object | undefined,
-  ) {
-    this.extension = routes.extensionAsking(inquirer)?.name ?? null;
-  }
+    private readonly routes: LauncherRoutes,
+    @Inject(INQUIRER) private readonly inquirer: object | undefined,
+  ) {}
 
   /**
    * Call it in `onModuleInit`.
@@ -25,6 +21,10 @@ export class MetadataSources {
    */
   add(source: MetadataSource): void {
     assertName(source.id, 'the id of a source');
-    this.list.add({ source, extension: this.extension });
+    this.list.add({ source, extension: this.extensionName() });
+  }
+
+  private extensionName(): string | null {
+    return this.routes.extensionUsing(this, this.inquirer)?.name ?? null;
   }
 }

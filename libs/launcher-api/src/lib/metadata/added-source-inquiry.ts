@@ -80,7 +80,7 @@ export class AddedSourceInquiry implements Inquiry<OpenSource, FoundMetadata> {
     const find = () => source.find(structuredClone(file), { signal });
     const tooSlow = new Error('it took longer than thirty seconds');
     try {
-      const asked = () => (extension === null ? find() : runAs(extension, find));
+      const asked = () => runAs(extension, find);
       return await inTime(this.parts.clock, PATIENCE_MILLISECONDS, asked, tooSlow, this.closing.signal);
     } finally {
       ending.abort(tooSlow);

@@ -1,6 +1,7 @@
 import {
   BASE_GAME_LIMITS,
   BASE_GAMES,
+  COMPLEVEL,
   endSentence,
   FILE_LIMITS,
   type IPackedFile,
@@ -15,11 +16,10 @@ import {
   SETTINGS_LIMITS,
   webLinkOrNull,
 } from '@hangar/domain';
-import { INVISIBLE_CHARACTERS, portableNameFault } from '@hangar/file-system';
+import { INVISIBLE_CHARACTERS, portableNameFault, isFileName } from '@hangar/file-system';
 
 import { LauncherError } from '../errors';
-import { isFileName } from '../http';
-import { COMPLEVEL, readProtocol } from '../protocols';
+import { readProtocol } from '../protocols';
 import { familyOrNull } from '../settings';
 import {
   booleanField,
@@ -44,7 +44,7 @@ export function readPackManifest(bytes: Buffer): IProtocolPack {
   if (raw['formatVersion'] !== 1) throw packInvalid('it was made by a newer Hangar; bring yours up to date');
   const protocol = isObject(raw['protocol']) ? raw['protocol'] : {};
   // The reader of protocol files knows what each field may be.
-  const known = readProtocol('pack', protocol);
+  const known = readProtocol('pack', { ...protocol, configFile: null, screenshotPath: null });
   return {
     format: 'hangar-pack',
     formatVersion: 1,

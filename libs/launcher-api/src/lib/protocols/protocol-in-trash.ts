@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { lstatIfThere } from '@hangar/file-system';
+import { lstatIfThere, isFileName } from '@hangar/file-system';
 
 import {
-  isFileName,
   isFileNameIfText,
   isObject,
   readDocument,

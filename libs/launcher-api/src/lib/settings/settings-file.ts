@@ -17,7 +17,7 @@ const readSourcePort = recordReader(SOURCE_PORT);
 
 /** Reads `settings.json`; a field of a wrong type is the default, which for folders are the `paths`. */
 export function readSettings(raw: JsonObject | null, paths: DefaultPaths): StoredSettings {
-  const settings = readRecord(raw ?? {}, paths);
+  const settings = readRecord(raw ?? {}, { defaults: paths });
   if (settings === null) throw new Error('a setting has no default');
   const last = Math.max(settings.databaseLinkPresets.length - 1, 0);
   return settings.selectedPresetIndex <= last ? settings : { ...settings, selectedPresetIndex: 0 };

@@ -1,5 +1,5 @@
 import { APP_SETTINGS, type IUpdateSettingsRequest } from '@hangar/domain';
 
-import { changesOf } from '../http';
+import { requestOf } from '../http';
 
-export class UpdateSettingsRequest extends changesOf(APP_SETTINGS) implements IUpdateSettingsRequest {}
+export class UpdateSettingsRequest extends requestOf(APP_SETTINGS) implements IUpdateSettingsRequest {}

@@ -44,15 +44,11 @@ export class SourcePortFamilyList {
  */
 @Injectable({ scope: Scope.TRANSIENT })
 export class SourcePortFamilies {
-  private readonly extension: string | null;
-
   constructor(
     private readonly known: SourcePortFamilyList,
-    routes: LauncherRoutes,
-    @Inject(INQUIRER) inquirer: object | undefined,
-  ) {
-    this.extension = routes.extensionAsking(inquirer)?.name ?? null;
-  }
+    private readonly routes: LauncherRoutes,
+    @Inject(INQUIRER) private readonly inquirer: object | undefined,
+  ) {}
 
   /**
    * Call it in `onModuleInit`.
@@ -64,7 +60,7 @@ export class SourcePortFamilies {
         `"${family.id}" cannot be the id of a family: use lower-case letters, digits and dashes.`,
       );
     }
-    this.known.put(family, this.extension);
+    this.known.put(family, this.extensionName());
   }
 
   list(): readonly SourcePortFamilyFacts[] {
@@ -87,5 +83,9 @@ export class SourcePortFamilies {
       path,
       `there is no family of source ports "${family}"; use the id of a source port, or one of ${ids.join(', ')}`,
     );
+  }
+
+  private extensionName(): string | null {
+    return this.routes.extensionUsing(this, this.inquirer)?.name ?? null;
   }
 }

@@ -1,16 +1,5 @@
-import { FILE_LIMITS, PROTOCOL_ID, RECORD_ID } from '@hangar/domain';
-import { isDeviceName } from '@hangar/file-system';
-
-/** Characters with which a name leads elsewhere, or to something other than a plain file, on some systems. */
-// eslint-disable-next-line no-control-regex -- these are the characters that are refused
-const UNSAFE = process.platform === 'win32' ? /[/\\\x00-\x1f:]/ : /[/\\\x00-\x1f]/;
-
-/** Whether a text from a request or a document is the plain name of a visible file in a folder. */
-export function isFileName(name: string): boolean {
-  if (name === '' || name.startsWith('.') || UNSAFE.test(name)) return false;
-  if (process.platform === 'win32' && isDeviceName(name)) return false;
-  return Buffer.byteLength(name) <= FILE_LIMITS.name;
-}
+import { PROTOCOL_ID, RECORD_ID } from '@hangar/domain';
+import { isFileName } from '@hangar/file-system';
 
 /** Whether a text is a valid protocol id, and therefore a plain file name. */
 export function isProtocolId(candidate: string): boolean {

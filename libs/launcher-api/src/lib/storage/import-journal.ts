@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Limiter, namesIn, OWN_FILE_MODE, syncDirectory } from '@hangar/file-system';
+import { Limiter, namesIn, OWN_FILE_MODE, syncDirectory, isFileName } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
 import { ChangeNotes } from './change-notes';
 import { DataDirectory } from './data-directory';
-import { isFileName, isProtocolId, isRecordId } from './file-names';
+import { isProtocolId, isRecordId } from './file-names';
 import { makeOwnFolder } from './held-folders';
 import { isObject, type JsonObject } from './record-fields';
 import { StorageProblems } from './storage-problems';

@@ -11,10 +11,10 @@ import {
   writeFully,
   type FileIdentity,
   type RegularFile,
+  isFileName,
 } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
-import { isFileName } from './file-names';
 import { assertFolderThere, makeOwnFolder } from './held-folders';
 import { indexLines, type LineIndex } from './line-index';
 import { inOrderOf, timesOfLines, type LineKeys, type LinesInOrder, type TimedLines } from './line-order';

@@ -52,6 +52,7 @@ export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly document: JsonDocument<FolderNotes>;
   private readonly lists: ListFolders[] = [];
   private readonly laterLists: ListFolders[] = [];
+  private readonly listeners: (() => void)[] = [];
   private isStarted = false;
   private looking: Promise<void> = Promise.resolve();
   private queued: Promise<void> | null = null;
@@ -77,6 +78,11 @@ export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdow
   /** As {@link keep}, for a list that a start must not wait for. Until it is loaded, all remembered folders are guarded. */
   keepLater(list: ListFolders): void {
     this.laterLists.push(list);
+  }
+
+  /** Calls `listener` when another folder is missing, or is there again. Call it before the application starts. */
+  onMissingChanged(listener: () => void): void {
+    this.listeners.push(listener);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -146,7 +152,9 @@ export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdow
       missing.push(path);
     }
     for (const path of this.reported) if (!missing.includes(path)) this.problems.resolve(CODE, path);
+    const isChanged = missing.join('\0') !== this.reported.join('\0');
     this.reported = missing;
+    if (isChanged) for (const listener of this.listeners) listener();
   }
 }
 

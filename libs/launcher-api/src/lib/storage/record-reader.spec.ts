@@ -3,13 +3,13 @@ import { field, record } from '@hangar/domain';
 import { toFileShape } from './record-fields';
 import { recordReader } from './record-reader';
 
-const LINK = record('ILink', {
+const LINK = record('ILink', () => ({
   name: field.name(10, { defaultFrom: 'url' }),
   url: field.webAddress(),
   note: field.optional(field.text(100)),
-});
+}));
 
-const CHOICES = record('IChoices', {
+const CHOICES = record('IChoices', () => ({
   theme: field.choice(['dark', 'light'], { default: 'dark' }),
   scale: field.integer(50, 200, { default: 100 }),
   isLoud: field.boolean({ default: true }),
@@ -22,7 +22,7 @@ const CHOICES = record('IChoices', {
   }),
   isUsed: field.computed(field.boolean()),
   isFirst: field.unstored(field.boolean({ default: false })),
-});
+}));
 
 const DEFAULTS = {
   theme: 'dark',
@@ -39,7 +39,7 @@ describe('the reader of a record', () => {
   const readLink = recordReader(LINK);
 
   it('gives the defaults for an empty file', () => {
-    expect(read({}, { folder: '/usual' })).toEqual(DEFAULTS);
+    expect(read({}, { defaults: { folder: '/usual' } })).toEqual(DEFAULTS);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('the reader of a record', () => {
     { isFirst: true },
     { isUsed: true },
   ])('replaces only the field of a wrong value in %j', (raw) => {
-    expect(JSON.parse(JSON.stringify(read(raw, { folder: '/usual' })))).toEqual(DEFAULTS);
+    expect(JSON.parse(JSON.stringify(read(raw, { defaults: { folder: '/usual' } })))).toEqual(DEFAULTS);
   });
 
   it('keeps usable values, also at their limits', () => {
@@ -104,13 +104,90 @@ describe('the reader of a record', () => {
   });
 
   it('gives each record a default of its own', () => {
-    read({}, { folder: '/usual' })?.links.push({ name: 'C', url: 'https://c.example' });
-    expect(read({}, { folder: '/usual' })?.links).toHaveLength(1);
+    read({}, { defaults: { folder: '/usual' } })?.links.push({ name: 'C', url: 'https://c.example' });
+    expect(read({}, { defaults: { folder: '/usual' } })?.links).toHaveLength(1);
   });
 
   it('keeps the keys in the order of the definition', () => {
-    expect(Object.keys(read({ owner: 'me', theme: 'light' }, { folder: '/usual' }) ?? {})).toEqual(
-      Object.keys(DEFAULTS),
-    );
+    expect(
+      Object.keys(read({ owner: 'me', theme: 'light' }, { defaults: { folder: '/usual' } }) ?? {}),
+    ).toEqual(Object.keys(DEFAULTS));
+  });
+});
+
+const FILE = record('IFile', () => ({
+  fileId: field.text(10, { default: '' }),
+  hashValue: field.md5({ orEmpty: true, default: '' }),
+}));
+
+const SETUP = record('ISetup', () => ({
+  slug: field.slug({ defaultFrom: 'id' }),
+  id: field.id(),
+  icon: field.nullable(field.fileName()),
+  addedAt: field.time(),
+  changedAt: field.time({ defaultFrom: 'addedAt' }),
+  url: field.lenient(field.nullable(field.webAddress())),
+  tags: field.names({ maxLength: 10, maxElements: 3 }),
+  parts: field.choices(['one', 'two']),
+  level: field.optional(field.lenient(field.pattern(/^[0-9]$/, 'must be a digit', { mayBeNumber: true }))),
+  options: field.object(
+    record('IOptions', () => ({ isFast: field.optional(field.boolean()) })),
+    { default: {} },
+  ),
+  files: field.records(FILE, { maxLength: 3, anyOf: ['fileId', 'hashValue'] }),
+}));
+
+describe('the reader of a record, by kind of field', () => {
+  const read = recordReader(SETUP);
+  const MD5 = 'a'.repeat(32);
+  const DEFAULT = {
+    slug: 'x',
+    id: 'x',
+    icon: null,
+    addedAt: '1970-01-01T00:00:00.000Z',
+    changedAt: '1970-01-01T00:00:00.000Z',
+    url: null,
+    tags: [],
+    parts: [],
+    options: {},
+    files: [],
+  };
+
+  it('gives the default of each', () => {
+    expect(read({ id: 'x' })).toEqual(DEFAULT);
+  });
+
+  it.each([{ id: '../x' }, { slug: 'a/b' }, { icon: '../x.png' }, { icon: 'a\nb' }])(
+    'does not use a record that could lead out of its folder: %j',
+    (raw) => {
+      expect(read({ id: 'x', ...raw })).toBeNull();
+    },
+  );
+
+  it.each([
+    [{ icon: 7 }, {}],
+    [{ url: 'www.example' }, { url: 'www.example' }],
+    [{ level: 3 }, { level: '3' }],
+    [{ level: 'high' }, { level: 'high' }],
+    [
+      { addedAt: '2026-01-31T00:00:00.000Z' },
+      { addedAt: '2026-01-31T00:00:00.000Z', changedAt: '2026-01-31T00:00:00.000Z' },
+    ],
+    [{ options: { isFast: true } }, { options: { isFast: true } }],
+    [{ options: [] }, {}],
+    [{ files: [{ hashValue: MD5.toUpperCase() }] }, { files: [{ fileId: '', hashValue: MD5 }] }],
+  ])('reads %j', (raw, expected) => {
+    expect(read({ id: 'x', ...raw })).toEqual({ ...DEFAULT, ...expected });
+  });
+
+  it.each([
+    [{ tags: ['a', '', 7] }, { tags: ['a'] }],
+    [{ parts: ['one', 'three'] }, { parts: ['one'] }],
+    [{ files: [{ hashValue: 'short' }, { fileId: 'f' }] }, { files: [{ fileId: 'f', hashValue: '' }] }],
+  ])('keeps what it cannot use of %j for the file', (raw, expected) => {
+    const stored = read({ id: 'x', ...raw });
+    expect(JSON.parse(JSON.stringify(stored))).toMatchObject(expected);
+    const [key, given] = Object.entries(raw)[0] ?? ['', []];
+    expect((toFileShape(stored) as Record<string, unknown[]>)[key]).toHaveLength(given.length);
   });
 });

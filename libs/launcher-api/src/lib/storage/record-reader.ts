@@ -1,46 +1,74 @@
-import { isWebAddress, type Field, type RecordDefinition, type RecordOf } from '@hangar/domain';
-import { isUsableFolder } from '@hangar/file-system';
+import {
+  isWebAddress,
+  md5OrNull,
+  type Field,
+  type FieldRule,
+  type RecordDefinition,
+  type RecordOf,
+} from '@hangar/domain';
+import { isPlainFileName, isUsableFolder, isFileName } from '@hangar/file-system';
 import { isUUID } from 'class-validator';
 
 import { isRecordId } from './file-names';
 import { isObject, UNKNOWN_KEYS, type JsonObject, type Stored } from './record-fields';
 import { usableElements } from './unusable-elements';
 
-/** Reads the value of one field; returns `undefined` if the field cannot have that value. */
+/** Reads the value of one field; returns `undefined` if the field cannot have that value, and {@link REFUSED} if the record must not be used with it. */
 type ValueReader = (raw: unknown) => unknown;
 
-/** Defaults that depend on where the record is read. */
-type Defaults<R extends RecordDefinition> = Partial<RecordOf<R>>;
+/** What is known from elsewhere when a record is read. */
+interface Known<R extends RecordDefinition> {
+  /** Its id, whatever the file says: such as the name of the file. */
+  readonly id?: string;
+  /** Defaults that depend on where the record is read. */
+  readonly defaults?: Partial<RecordOf<R>>;
+}
 
-/** Reads a record from the JSON of a file; returns `null` if a field without a default has no usable value. */
+/** Reads a record from the JSON of a file; returns `null` if a field without a default has no usable value, or a name or id could lead out of its folder. */
 export type RecordReader<R extends RecordDefinition> = (
   raw: JsonObject,
-  defaults?: Defaults<R>,
+  known?: Known<R>,
 ) => Stored<RecordOf<R>> | null;
 
 /**
  * Makes the tolerant reader of files that people edit by hand: a field of a wrong type has its default, and keys that the record does
- * not define are preserved. All records that it reads have one hidden class, as 10,000 of them are kept in memory.
+ * not define are preserved. All records with the same keys have one hidden class, as 10,000 of them are kept in memory.
  */
 export function recordReader<R extends RecordDefinition>(definition: R): RecordReader<R> {
-  const fields = Object.entries(definition.fields)
-    .map(([key, field]) => storedField(key, field))
-    // A field that defaults to another one's value is read after it.
-    .sort((one, other) => Number(one.isTaken) - Number(other.isTaken));
-  const keys = new Set(fields.map(({ key }) => key)).add('__proto__');
-  const lasting = Object.keys(definition.fields)
-    .filter((key) => fields.some((field) => field.key === key && field.isAlwaysThere))
-    .map((key) => [key, 0]);
-  // Parsed, because an object that is put together key by key becomes a dictionary, and copies of it as well.
-  const shape = JSON.parse(JSON.stringify(Object.fromEntries(lasting))) as Record<string, unknown>;
-  return (raw, defaults: JsonObject = NOTHING) => {
-    const record = { ...shape };
-    for (const { key, read, fallback } of fields) {
-      const value = read(raw[key]) ?? defaults[key] ?? fallback(record);
-      if (value === undefined) return null;
+  const fields = storedFields(Object.entries(definition.fields));
+  const shapeFor = shapesOf(Object.keys(definition.fields), fields);
+  const keys = new Set(Object.keys(definition.fields)).add('__proto__');
+  return (raw, known: { id?: string; defaults?: JsonObject } = NOTHING) => {
+    const record: Record<string, unknown> = { ...shapeFor(raw) };
+    for (const { key, isId, read, fallback } of fields) {
+      const given = isId ? (known.id ?? raw[key]) : raw[key];
+      const value = read(given) ?? known.defaults?.[key] ?? fallback(record);
+      if (value === undefined || value === REFUSED) return null;
       if (value !== ABSENT) record[key] = value;
+      else if (key in record) delete record[key];
     }
     return withOthers(record as RecordOf<R>, raw, keys);
+  };
+}
+
+/**
+ * Finds the object of which a record is made by copying: it has the keys that the record will have. An object that is put together key
+ * by key becomes a dictionary, and copies of it as well.
+ */
+function shapesOf(order: readonly string[], fields: readonly StoredField[]): (raw: JsonObject) => JsonObject {
+  const optional = fields.filter(({ isOptional }) => isOptional).map(({ key }) => key);
+  const shapes: JsonObject[] = [];
+  const lasting = new Set(fields.filter(({ isOptional }) => !isOptional).map(({ key }) => key));
+  const shapeWith = (raw: JsonObject) => {
+    const present = order.filter(
+      (key) => lasting.has(key) || (optional.includes(key) && raw[key] !== undefined),
+    );
+    return JSON.parse(JSON.stringify(Object.fromEntries(present.map((key) => [key, 0])))) as JsonObject;
+  };
+  return (raw) => {
+    let which = 0;
+    for (const key of optional) which = which * 2 + (raw[key] === undefined ? 0 : 1);
+    return (shapes[which] ??= shapeWith(raw));
   };
 }
 
@@ -48,43 +76,51 @@ const NOTHING: JsonObject = Object.freeze({});
 
 /** Adds the keys of `raw` that the record does not define, under a symbol. */
 function withOthers<T extends object>(record: T, raw: JsonObject, own: ReadonlySet<string>): Stored<T> {
-  const others = Object.keys(raw).filter((key) => !own.has(key));
-  if (others.length === 0) return record;
+  let others: string[] | undefined;
+  for (const key in raw) if (!own.has(key) && Object.hasOwn(raw, key)) (others ??= []).push(key);
+  if (!others) return record;
   return { ...record, [UNKNOWN_KEYS]: Object.fromEntries(others.map((key) => [key, raw[key]])) };
 }
 
 const ABSENT = Symbol('absent');
+const REFUSED = Symbol('refused');
 
 interface StoredField {
   readonly key: string;
-  /** Whether every record that was read has it. */
-  readonly isAlwaysThere: boolean;
-  /** Whether it may have the value of another field. */
-  readonly isTaken: boolean;
+  readonly isId: boolean;
+  /** Whether a record that was read may lack it. */
+  readonly isOptional: boolean;
   read: ValueReader;
-  /** The value if the file has no usable one; `undefined` if the record cannot be read without it. */
+  /** The value if the file has no usable one, by those of the fields before; `undefined` if the record cannot be read without it. */
   fallback(record: JsonObject): unknown;
 }
 
-function storedField(key: string, field: Field<unknown>): StoredField {
-  const read = field.isStored ? valueReader(field) : () => undefined;
-  const isTaken = field.fallback.kind === 'field';
-  const fallback = fallbackOf(field);
-  return { key, read, isTaken, fallback, isAlwaysThere: fallback !== leftOut };
+/** In the order in which they are read: a field that defaults to another one's value comes after all that do not. */
+function storedFields(fields: readonly [string, Field<unknown>][]): readonly StoredField[] {
+  return fields
+    .filter(([, { isStored, fallback }]) => isStored || fallback.kind === 'value')
+    .sort(([, one], [, other]) => Number(isTaken(one)) - Number(isTaken(other)))
+    .map(([key, field]) => ({
+      key,
+      isId: key === 'id',
+      isOptional: field.fallback.kind === 'absent',
+      read: field.isStored ? valueReader(field) : () => undefined,
+      fallback: fallbackOf(field),
+    }));
 }
 
-const leftOut = () => ABSENT;
+const isTaken = ({ fallback }: Field<unknown>) => fallback.kind === 'field';
 
-function fallbackOf({ fallback, isStored }: Field<unknown>): StoredField['fallback'] {
+function fallbackOf({ fallback }: Field<unknown>): StoredField['fallback'] {
   switch (fallback.kind) {
     case 'field':
       return (record) => record[fallback.key];
     case 'value':
       return copiesOf(fallback.value);
     case 'absent':
-      return leftOut;
+      return () => ABSENT;
     case 'none':
-      return isStored ? () => undefined : leftOut;
+      return () => undefined;
   }
 }
 
@@ -95,7 +131,19 @@ function copiesOf(value: unknown): () => unknown {
   return () => JSON.parse(text) as unknown;
 }
 
-function valueReader({ rule, isNullable, isOptional }: Field<unknown>): ValueReader {
+function valueReader(field: Field<unknown>): ValueReader {
+  const { rule } = field;
+  const read = field.isLenient ? lenientText(rule) : strictReader(field);
+  if (rule.kind !== 'pattern' || !rule.mayBeNumber) return read;
+  return (raw) => read(typeof raw === 'number' ? String(raw) : raw);
+}
+
+function lenientText(rule: FieldRule): ValueReader {
+  const mayBeEmpty = rule.kind === 'fileName' && rule.orEmpty;
+  return textThat((raw) => mayBeEmpty || raw !== '');
+}
+
+function strictReader({ rule, isNullable, isOptional }: Field<unknown>): ValueReader {
   switch (rule.kind) {
     case 'text': {
       // An empty text is how people clear a field by hand.
@@ -103,7 +151,14 @@ function valueReader({ rule, isNullable, isOptional }: Field<unknown>): ValueRea
       return textThat((raw) => raw.length >= least);
     }
     case 'id':
-      return textThat(isRecordId);
+    case 'slug':
+      return plainText(isRecordId);
+    case 'fileName':
+      return plainText(rule.mayBeHidden ? isPlainFileName : isFileName);
+    case 'md5':
+      return (raw) => md5OrNull(raw) ?? undefined;
+    case 'time':
+      return textThat((raw) => raw !== '');
     case 'name':
     case 'path':
       return textThat((raw) => raw !== '');
@@ -121,8 +176,16 @@ function valueReader({ rule, isNullable, isOptional }: Field<unknown>): ValueRea
       return textThat(isWebAddress);
     case 'uuid':
       return textThat((raw) => isUUID(raw));
+    case 'names':
+      return listOf(textThat((raw) => raw !== ''));
+    case 'choices':
+      return listOf(textThat((raw) => rule.choices.includes(raw)));
+    case 'record': {
+      const read = recordReader(rule.record);
+      return (raw) => (isObject(raw) ? (read(raw) ?? undefined) : undefined);
+    }
     case 'records':
-      return recordsReader(recordReader(rule.record), rule.uniqueBy);
+      return recordsReader(recordReader(rule.record), rule);
   }
 }
 
@@ -130,17 +193,30 @@ function textThat(fits: (text: string) => boolean): ValueReader {
   return (raw) => (typeof raw === 'string' && fits(raw) ? raw : undefined);
 }
 
+/** Text that is part of a path or an address: one that does not fit could lead elsewhere. */
+function plainText(fits: (text: string) => boolean): ValueReader {
+  return (raw) => (typeof raw !== 'string' || raw === '' ? undefined : fits(raw) ? raw : REFUSED);
+}
+
+function listOf(read: ValueReader): ValueReader {
+  return (raw) => (Array.isArray(raw) ? usableElements(raw, (element) => read(element) ?? null) : undefined);
+}
+
 function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }): boolean {
   return value >= min && value <= max;
 }
 
-function recordsReader(read: RecordReader<RecordDefinition>, uniqueBy: string | undefined): ValueReader {
+function recordsReader(
+  read: RecordReader<RecordDefinition>,
+  { uniqueBy, anyOf }: Extract<FieldRule, { kind: 'records' }>,
+): ValueReader {
   return (raw) => {
     if (!Array.isArray(raw)) return undefined;
     const seen = new Set<unknown>();
     return usableElements(raw, (element) => {
       const one = isObject(element) ? (read(element) as JsonObject | null) : null;
-      if (one === null || uniqueBy === undefined) return one;
+      if (one === null || anyOf?.every((key) => one[key] === '')) return null;
+      if (uniqueBy === undefined) return one;
       return seen.has(one[uniqueBy]) ? null : (seen.add(one[uniqueBy]), one);
     });
   };

@@ -22,7 +22,8 @@ export function usableElements<T>(value: unknown, read: (element: unknown) => T 
     if (one === null) unusable.push(element);
     else usable.push(one);
   }
-  return unusable.length === 0 ? usable : Object.assign(usable, { [UNUSABLE]: unusable });
+  // A list that grew by `push` has room for seventeen; a copy is as long as it is.
+  return unusable.length === 0 ? usable.slice() : Object.assign(usable, { [UNUSABLE]: unusable });
 }
 
 /** As {@link usableElements}, for an object with a value for each name. */

@@ -4,7 +4,6 @@ import { isSystemError, Limiter } from '@hangar/file-system';
 import type { StorageProblems } from '../storage';
 import type { TrashFolder } from './trash-folder';
 import { byNumber, numberOf, type TrashRecord } from './trash-record';
-import { unknownThing, unsoundThing } from './unknown-thing';
 
 /** Reading all at once would hold as many file descriptors. */
 const READ_AT_ONCE = 64;
@@ -150,4 +149,14 @@ export class TrashList {
 function missingFrom(ids: readonly string[], records: readonly TrashRecord[]): string[] {
   const present = new Set(ids);
   return records.filter(({ id }) => !present.has(id)).map(({ id }) => id);
+}
+
+/** A deletion whose note or documents contain an invalid id or file name, without those. */
+function unsoundThing(record: TrashRecord): TrashRecord {
+  return { ...record, subjectId: '', details: {}, isUnknown: true };
+}
+
+/** What is known of something that lies in the trash without a note that can be read. */
+function unknownThing(id: string, seen: { deletedAt: string; sizeBytes: number }): TrashRecord {
+  return { id, kind: 'protocol', subjectId: '', name: id, ...seen, details: {}, isUnknown: true };
 }

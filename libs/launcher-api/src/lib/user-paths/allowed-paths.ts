@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { expandHome, hasSystemCode, normalPath, type RegularFile } from '@hangar/file-system';
 
 import { DataDirectory } from '../storage';
-import { isOwnFile, isReserved, isSettingsFile } from './own-files';
+import { isOwnFile, isReserved, isSettingsFile, type PathPurpose } from './own-files';
 import {
   assertUsablePath,
   fileNotFound,
@@ -14,9 +14,6 @@ import {
   openAllowedFile,
   withUserFiles,
 } from './user-file';
-
-/** What is to be done with a path that a request names. */
-export type PathPurpose = 'show-image' | 'read-text' | 'move-away' | 'move-here';
 
 const MOVES: readonly PathPurpose[] = ['move-away', 'move-here'];
 

@@ -1,4 +1,5 @@
-import { isFileName } from '../storage';
+import { isFileName } from '@hangar/file-system';
+
 import { forbiddenPath } from './user-file';
 
 /** @throws `FORBIDDEN_PATH` unless a text is the name of a visible file and nothing more */

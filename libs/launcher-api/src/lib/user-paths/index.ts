@@ -1,6 +1,6 @@
 export * from './allowed-paths';
 export * from './file-name';
-export { isOwnFile } from './own-files';
+export { isOwnFile, type PathPurpose } from './own-files';
 export * from './text-file';
 export * from './user-file';
 export * from './user-paths.module';

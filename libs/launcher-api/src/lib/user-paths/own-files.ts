@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path';
 
-import type { PathPurpose } from './allowed-paths';
+/** What is to be done with a path that a request names. */
+export type PathPurpose = 'show-image' | 'read-text' | 'move-away' | 'move-here';
 
 /** Folders of the data directory that the contract reserves: what lies in them is nobody's mod, game or pack. */
 const RESERVED_FOLDERS = [

@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { uniqueSlug, withoutStop, type IBaseGameVersion } from '@hangar/domain';
-import { hasSystemCode, hashFile, isFile } from '@hangar/file-system';
+import { hasSystemCode, hashFile, isFile, isFileName } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
 import { SettingsRepository } from '../settings';
-import { isFileName, isFileNameIfText, makeOwnFolder, textOrNull } from '../storage';
+import { isFileNameIfText, makeOwnFolder, textOrNull } from '../storage';
 import {
   notWhole,
   RECORD_DOCUMENT,

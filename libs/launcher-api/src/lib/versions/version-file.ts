@@ -1,41 +1,25 @@
-import { BASE_GAMES, type IBaseGameVersion } from '@hangar/domain';
+import { BASE_GAME_VERSION, type IBaseGameVersion } from '@hangar/domain';
 import { expandHome, foldHome } from '@hangar/file-system';
 
-import {
-  booleanField,
-  choiceField,
-  isFileNameIfText,
-  isRecordId,
-  textField,
-  textOrNull,
-  wholeNumberField,
-  withUnknownKeys,
-  type JsonObject,
-  type Stored,
-} from '../storage';
+import { recordReader, type JsonObject, type Stored } from '../storage';
 
 /** A base game as it lies in memory, with its path expanded. */
 export type StoredVersion = Stored<IBaseGameVersion>;
 
+const readRecord = recordReader(BASE_GAME_VERSION);
+
 /** Reads an element of `baseGameVersions.json`; fields of a wrong type fall back. `null` if its id, slug or icon is a path. */
 export function readVersion(raw: JsonObject, id: string): StoredVersion | null {
-  const slug = textField(raw['slug'], '') || id;
-  if (!isRecordId(id) || !isRecordId(slug) || !isFileNameIfText(raw['icon'])) return null;
-  const version: IBaseGameVersion = {
-    id,
-    name: textField(raw['name'], 'Unnamed base game'),
-    slug,
-    executable: textOrNull(raw['executable']),
-    icon: textOrNull(raw['icon']),
-    iwadPath: expandHome(textField(raw['iwadPath'], '')),
-    hashValue: textField(raw['hashValue'], '').toLowerCase(),
-    sizeBytes: wholeNumberField(raw['sizeBytes'], 0),
-    game: choiceField(raw['game'], BASE_GAMES, 'other'),
-    args: textField(raw['args'], ''),
-    ignored: booleanField(raw['ignored'], false),
-    missing: booleanField(raw['missing'], false),
-  };
-  return withUnknownKeys(version, raw);
+  const version = readRecord(raw, { id });
+  if (version) version.iwadPath = expandHome(version.iwadPath);
+  return version;
+}
+
+/** A base game from a request, in which fields with a default may be absent. */
+export function completeVersion(given: Partial<IBaseGameVersion>): IBaseGameVersion {
+  const version = readRecord(given);
+  if (!version) throw new TypeError(`The base game ${given.id} was not checked.`);
+  return version;
 }
 
 /** Makes an element of the file: paths below the home directory are written with `~`. */

@@ -4,6 +4,7 @@ import type { IBaseGameVersion, IDeletedToTrash } from '@hangar/domain';
 import { type Page, pageOf, PageQuery, RequestList, Route } from '../http';
 import { BaseGameDeletion } from './base-game-deletion';
 import { BaseGameFiles } from './base-game-files';
+import { completeVersion } from './version-file';
 import { VersionRepository } from './version-repository';
 import { BaseGameVersionRequest, DeleteVersionQuery, UpdateVersionRequest } from './version-requests';
 
@@ -26,7 +27,7 @@ export class VersionsController {
   replaceVersions(
     @Body(new RequestList(BaseGameVersionRequest)) versions: BaseGameVersionRequest[],
   ): Promise<IBaseGameVersion[]> {
-    return this.deletion.replaceAll(versions);
+    return this.deletion.replaceAll(versions.map(completeVersion));
   }
 
   @Route('getVersion')

@@ -20,7 +20,7 @@ import {
   type DirectoryWatcher,
 } from '../platform';
 import { SettingsRepository } from '../settings';
-import { DataDirectory, makeOwnFolder, StorageProblems } from '../storage';
+import { DataDirectory, KeptFolders, makeOwnFolder, StorageProblems } from '../storage';
 import { reconcileBaseGames, type SeenWads } from './reconcile-base-games';
 import { VersionRepository } from './version-repository';
 import { SETTLE_MILLISECONDS, WadDirectoryReader } from './wad-directory-reader';
@@ -42,10 +42,14 @@ export class WadDirectorySync implements OnApplicationBootstrap, OnApplicationSh
     private readonly versions: VersionRepository,
     private readonly reader: WadDirectoryReader,
     private readonly problems: StorageProblems,
+    kept: KeptFolders,
     private readonly shutdown: ShutdownSignal,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(DIRECTORY_WATCHER) private readonly watcher: DirectoryWatcher,
-  ) {}
+  ) {
+    // No watch notices a drive that goes, nor a folder far above the directory.
+    kept.onMissingChanged(() => void this.sync());
+  }
 
   /** Whether the list has been in step with the directory in this run. */
   get hasLooked(): boolean {

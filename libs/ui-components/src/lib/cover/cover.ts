@@ -1,8 +1,11 @@
 import { Component, computed, ElementRef, inject, input, linkedSignal } from '@angular/core';
 
 import { hadNoPicture, noteNoPicture } from './addresses-without-picture';
-import { keptCover } from './cover-gallery';
+import { drawnCover, type DrawnCover } from './drawn-cover';
 import { initialsOf } from './initials';
+
+const MAX_KEPT_COVERS = 600;
+const keptCovers = new Map<string, DrawnCover>();
 
 /**
  * The cover of a protocol: its own picture, and until that is there, or for good, one drawn from its id. The drawing is
@@ -88,4 +91,14 @@ export class Cover {
       true,
     );
   }
+}
+
+/** The drawn cover of this id. The last few hundred are kept, so that scrolling draws each once. */
+function keptCover(id: string): DrawnCover {
+  const cover = keptCovers.get(id) ?? drawnCover(id);
+  // A Map keeps the order of insertion: what was used last is at the end.
+  keptCovers.delete(id);
+  keptCovers.set(id, cover);
+  if (keptCovers.size > MAX_KEPT_COVERS) keptCovers.delete(keptCovers.keys().next().value ?? '');
+  return cover;
 }

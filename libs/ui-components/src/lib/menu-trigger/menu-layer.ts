@@ -1,9 +1,11 @@
 import {
   CdkContextMenuTrigger,
+  CdkMenu,
   CdkMenuTrigger,
   MENU_STACK,
   MENU_TRIGGER,
   MenuStack,
+  MenuTracker,
 } from '@angular/cdk/menu';
 import { NgComponentOutlet } from '@angular/common';
 import { Component, DestroyRef, Injector, input, viewChild, ViewContainerRef } from '@angular/core';
@@ -34,29 +36,104 @@ class MenuLayer {
   readonly template = viewChild.required<TemplateRef<unknown>>('menu');
 }
 
-/** Makes the element of `host` open a menu below it. */
-export async function menuTriggerOf(host: Injector, menu: LazyMenu): Promise<CdkMenuTrigger> {
-  const content = await menu.load();
-  return attached(host, menu, content, CdkMenuTrigger, () => new CdkMenuTrigger());
+/** A menu below a button. */
+export class ButtonMenu {
+  private constructor(private readonly menu: AttachedMenu<CdkMenuTrigger>) {}
+
+  /** Loads the menu of the element of `host`. `onChange` is called each time it opens or closes. */
+  static async load(
+    host: Injector,
+    menu: LazyMenu,
+    onChange: (isOpen: boolean) => void,
+  ): Promise<ButtonMenu> {
+    const attached = attach(host, menu, await menu.load(), CdkMenuTrigger, () => new CdkMenuTrigger());
+    attached.trigger.opened.subscribe(() => onChange(true));
+    attached.trigger.closed.subscribe(() => onChange(false));
+    return new ButtonMenu(attached);
+  }
+
+  toggle(): void {
+    this.menu.trigger.toggle();
+    openMenuOf(this.menu)?.focusFirstItem('mouse');
+  }
+
+  /** Opens it from the keyboard, with the focus on its first or last item. */
+  openAt(end: 'first' | 'last'): void {
+    this.menu.trigger.open();
+    const open = openMenuOf(this.menu);
+    if (end === 'first') open?.focusFirstItem('keyboard');
+    else open?.focusLastItem('keyboard');
+  }
+
+  /** A menu closes when neither it nor its button has the focus. */
+  setHasFocus(hasFocus: boolean): void {
+    this.menu.stack.setHasFocus(hasFocus);
+  }
 }
 
-/** Makes the element of `host` open a menu at the place of the pointer. */
-export async function contextMenuTriggerOf(host: Injector, menu: LazyMenu): Promise<CdkContextMenuTrigger> {
-  const content = await menu.load();
-  return attached(host, menu, content, CdkContextMenuTrigger, () => new CdkContextMenuTrigger());
+/** A menu at the place of the pointer. */
+export class ContextMenu {
+  private constructor(
+    private readonly menu: AttachedMenu<CdkContextMenuTrigger>,
+    private readonly tracker: MenuTracker,
+  ) {}
+
+  /** Loads the menu of the element of `host`. */
+  static async load(host: Injector, menu: LazyMenu): Promise<ContextMenu> {
+    const content = await menu.load();
+    const attached = attach(host, menu, content, CdkContextMenuTrigger, () => new CdkContextMenuTrigger());
+    return new ContextMenu(attached, host.get(MenuTracker));
+  }
+
+  openFor({ clientX: x, clientY: y, button }: MouseEvent): void {
+    // Another menu that is open closes.
+    this.tracker.update(this.menu.trigger);
+    if (button === RIGHT_BUTTON) ignoreRelease();
+    this.menu.trigger.open({ x, y });
+    openMenuOf(this.menu)?.focusFirstItem(button === RIGHT_BUTTON ? 'mouse' : 'keyboard');
+  }
+}
+
+const RIGHT_BUTTON = 2;
+
+/** The CDK takes the release of the press that has opened a menu for a click outside of it, which would close it. */
+function ignoreRelease(): void {
+  const ending = new AbortController();
+  const options = { capture: true, signal: ending.signal };
+  document.addEventListener('pointerdown', () => ending.abort(), options);
+  const end = (event: MouseEvent) => {
+    // On a Mac, a click with Ctrl is a right click.
+    if (event.type === 'auxclick' || event.ctrlKey) event.stopPropagation();
+    ending.abort();
+  };
+  document.addEventListener('auxclick', end, options);
+  document.addEventListener('click', end, options);
+}
+
+interface AttachedMenu<Trigger> {
+  readonly trigger: Trigger;
+  readonly stack: MenuStack;
+}
+
+function openMenuOf({ stack }: AttachedMenu<unknown>): CdkMenu | null {
+  const top = stack.peek();
+  return top instanceof CdkMenu ? top : null;
 }
 
 /** The directive of the CDK, made for an element that stands in the page already. */
-function attached<Trigger extends CdkMenuTrigger | CdkContextMenuTrigger>(
+function attach<Trigger extends CdkMenuTrigger | CdkContextMenuTrigger>(
   host: Injector,
   { inputs = () => ({}) }: LazyMenu,
   content: Type<unknown>,
   type: Type<Trigger>,
-  make: () => Trigger,
-): Trigger {
+  create: () => Trigger,
+): AttachedMenu<Trigger> {
   const layer = host.get(ViewContainerRef).createComponent(MenuLayer);
   const stack = { provide: MENU_STACK, useClass: MenuStack };
-  const injector = Injector.create({ parent: host, providers: [stack, { provide: type, useFactory: make }] });
+  const injector = Injector.create({
+    parent: host,
+    providers: [stack, { provide: type, useFactory: create }],
+  });
   const trigger = injector.get(type);
   layer.setInput('content', content);
   layer.setInput('inputs', inputs);
@@ -66,5 +143,5 @@ function attached<Trigger extends CdkMenuTrigger | CdkContextMenuTrigger>(
   layer.changeDetectorRef.detectChanges();
   trigger.menuTemplateRef = layer.instance.template();
   host.get(DestroyRef).onDestroy(() => injector.destroy());
-  return trigger;
+  return { trigger, stack: injector.get(MENU_STACK) };
 }

@@ -99,6 +99,34 @@ describe('ContextMenuTrigger', () => {
     expect(items()).toEqual(['Play Saltmarsh', 'Delete']);
   });
 
+  it.each(['auxclick', 'click'])(
+    'stays open at the release of the press that opened it (%s), and closes by the next one outside',
+    async (release) => {
+      const { root, settled } = await pageOf(Page);
+      const paragraph = root.querySelector('p') as Element;
+      const init = { bubbles: true, button: release === 'click' ? 0 : 2, ctrlKey: release === 'click' };
+      rightClick(paragraph);
+      await settled();
+      paragraph.dispatchEvent(new MouseEvent(release, init));
+      await settled();
+      expect(items()).toEqual(['Play Saltmarsh', 'Delete']);
+      document.body.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+      document.body.dispatchEvent(new MouseEvent(release, init));
+      await settled();
+      expect(items()).toEqual([]);
+    },
+  );
+
+  it('closes another menu that is open', async () => {
+    const { root, settled, named } = await pageOf(Page);
+    named('button', 'More').click();
+    await settled();
+    rightClick(root.querySelector('p') as Element);
+    await settled();
+    expect(named('button', 'More').getAttribute('aria-expanded')).toBe('false');
+    expect(items()).toEqual(['Play Saltmarsh', 'Delete']);
+  });
+
   it('leaves the menu of the browser where there is nothing to offer', async () => {
     const { root, settled, component } = await pageOf(Page);
     component.title.set(null);

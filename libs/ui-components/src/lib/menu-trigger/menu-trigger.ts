@@ -1,11 +1,31 @@
-import type { CdkContextMenuTrigger, CdkMenuTrigger } from '@angular/cdk/menu';
 import { Directive, ElementRef, inject, Injector, input, PendingTasks, signal } from '@angular/core';
 
 import type { LazyMenu } from './lazy-menu';
+import type { ButtonMenu, ContextMenu } from './menu-layer';
 
 /** Loads what opens menus, so that nobody waits for it later. */
 export async function loadMenus(): Promise<void> {
   await import('./menu-layer');
+}
+
+/** Something that is loaded when it is first needed; after a failure it is loaded again. */
+class LoadedOnce<T> {
+  private loading: Promise<T> | null = null;
+  /** `null` until it is loaded. */
+  loaded: T | null = null;
+
+  constructor(private readonly load: () => Promise<T>) {}
+
+  get(): Promise<T> {
+    this.loading ??= this.load().then(
+      (loaded) => (this.loaded = loaded),
+      (error: unknown) => {
+        this.loading = null;
+        throw error;
+      },
+    );
+    return this.loading;
+  }
 }
 
 /** Makes a button open a menu, which is loaded then. */
@@ -15,8 +35,8 @@ export async function loadMenus(): Promise<void> {
     'aria-haspopup': 'menu',
     '[attr.aria-expanded]': 'isOpen()',
     '(click)': 'toggle()',
-    '(keydown.arrowdown)': 'openByArrow($event)',
-    '(keydown.arrowup)': 'openByArrow($event)',
+    '(keydown.arrowdown)': "openAt('first', $event)",
+    '(keydown.arrowup)': "openAt('last', $event)",
     '(focusin)': 'noteFocus(true)',
     '(focusout)': 'noteFocus(false)',
   },
@@ -25,43 +45,31 @@ export class MenuTrigger {
   private readonly injector = inject(Injector);
   private readonly tasks = inject(PendingTasks);
   private readonly button = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
-  private loading: Promise<CdkMenuTrigger> | null = null;
-  private trigger: CdkMenuTrigger | null = null;
+  private readonly menu = new LoadedOnce(() => this.load());
 
   readonly hangarMenu = input.required<LazyMenu>();
 
   protected readonly isOpen = signal(false);
 
   protected toggle(): void {
-    this.tasks.run(async () => (await this.loaded())._handleClick());
+    this.tasks.run(async () => (await this.menu.get()).toggle());
   }
 
-  protected openByArrow(event: Event): void {
+  protected openAt(end: 'first' | 'last', event: Event): void {
     // Before anything is awaited: otherwise the page scrolls.
     event.preventDefault();
-    this.tasks.run(async () => (await this.loaded())._toggleOnKeydown(event as KeyboardEvent));
+    this.tasks.run(async () => (await this.menu.get()).openAt(end));
   }
 
   protected noteFocus(hasFocus: boolean): void {
-    this.trigger?._setHasFocus(hasFocus);
+    this.menu.loaded?.setHasFocus(hasFocus);
   }
 
-  private loaded(): Promise<CdkMenuTrigger> {
-    // What could not be had is asked for again.
-    this.loading ??= this.load().catch((error: unknown) => {
-      this.loading = null;
-      throw error;
-    });
-    return this.loading;
-  }
-
-  private async load(): Promise<CdkMenuTrigger> {
-    const { menuTriggerOf } = await import('./menu-layer');
-    const trigger = await menuTriggerOf(this.injector, this.hangarMenu());
-    trigger.opened.subscribe(() => this.isOpen.set(true));
-    trigger.closed.subscribe(() => this.isOpen.set(false));
-    if (this.button.contains(document.activeElement)) trigger._setHasFocus(true);
-    return (this.trigger = trigger);
+  private async load(): Promise<ButtonMenu> {
+    const { ButtonMenu } = await import('./menu-layer');
+    const menu = await ButtonMenu.load(this.injector, this.hangarMenu(), (isOpen) => this.isOpen.set(isOpen));
+    if (this.button.contains(document.activeElement)) menu.setHasFocus(true);
+    return menu;
   }
 }
 
@@ -73,7 +81,7 @@ export class MenuTrigger {
 export class ContextMenuTrigger {
   private readonly injector = inject(Injector);
   private readonly tasks = inject(PendingTasks);
-  private loading: Promise<CdkContextMenuTrigger> | null = null;
+  private readonly menu = new LoadedOnce(() => this.load());
 
   readonly hangarContextMenu = input.required<LazyMenu>();
 
@@ -82,19 +90,11 @@ export class ContextMenuTrigger {
     // Before anything is awaited: otherwise the browser's own menu comes.
     event.preventDefault();
     event.stopPropagation();
-    this.tasks.run(async () => (await this.loaded())._openOnContextMenu(event));
+    this.tasks.run(async () => (await this.menu.get()).openFor(event));
   }
 
-  private loaded(): Promise<CdkContextMenuTrigger> {
-    this.loading ??= this.load().catch((error: unknown) => {
-      this.loading = null;
-      throw error;
-    });
-    return this.loading;
-  }
-
-  private async load(): Promise<CdkContextMenuTrigger> {
-    const { contextMenuTriggerOf } = await import('./menu-layer');
-    return contextMenuTriggerOf(this.injector, this.hangarContextMenu());
+  private async load(): Promise<ContextMenu> {
+    const { ContextMenu } = await import('./menu-layer');
+    return ContextMenu.load(this.injector, this.hangarContextMenu());
   }
 }

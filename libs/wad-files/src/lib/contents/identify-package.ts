@@ -1,4 +1,4 @@
-import { findBuild } from '../base-game-tables';
+import { findBuild } from '../find-build';
 import { identityByName, identityOfBuild } from '../identify-wad';
 import { findLumpRule } from '../lump-rules';
 import { MAX_TEXT_BYTES } from '../reading-limits';

@@ -1,5 +1,4 @@
 import { ScriptScanner } from '../texts';
-import type { Resource } from './mod-resources';
 
 /** Enough for the first statement of nearly every UDMF map. */
 const FIRST_BYTES = 512;
@@ -17,9 +16,10 @@ export function udmfNamespaceOf(text: string): string | undefined {
 }
 
 /** Reads as much of a map's text as its namespace takes. */
-export async function readUdmfNamespace(
-  text: Pick<Resource, 'read' | 'sizeBytes'>,
-): Promise<string | undefined> {
+export async function readUdmfNamespace(text: {
+  readonly sizeBytes: number;
+  read(maxBytes: number): Promise<Buffer>;
+}): Promise<string | undefined> {
   const read = async (maxBytes: number) => udmfNamespaceOf((await text.read(maxBytes)).toString('latin1'));
   return (
     (await read(FIRST_BYTES)) ?? (text.sizeBytes > FIRST_BYTES ? read(MAX_BYTES_TO_NAMESPACE) : undefined)

@@ -73,6 +73,20 @@ describe('an idgames text file', () => {
     expect(plain).toMatchObject({ title: 'Plain', author: null });
   });
 
+  it.each([
+    ['lines for boxes in a word', 'Straße ╡É'],
+    ['lines for boxes instead of words', '╖╨█ ▐╙▌∩'],
+  ])('has no title with %s', (_, title) => {
+    expect(readIdgamesText(Buffer.from(`Title : ${title}\nAuthor : Me\n`))).toMatchObject({
+      title: null,
+      author: 'Me',
+    });
+  });
+
+  it('keeps a title between lines for boxes', () => {
+    expect(readIdgamesText(Buffer.from('Title : ═══ Hölle ═══\n'))?.title).toBe('═══ Hölle ═══');
+  });
+
   it.each(['empty.txt', 'no-template.txt'])('is none without fields: %s', async (fileName) => {
     expect(await readFixture(fileName)).toBeNull();
   });

@@ -20,8 +20,10 @@ export function readIdgamesText(bytes: Buffer): IIdgamesText | null {
   if (values.size === 0) return null;
   const value = (field: IdgamesField): string | null => values.get(field) ?? null;
   // The name of the file is better than wrongly decoded letters.
-  const name = (field: IdgamesField): string | null =>
-    isCertain || isAscii(value(field)) ? value(field) : null;
+  const name = (field: IdgamesField): string | null => {
+    const text = value(field);
+    return text === null || isAscii(text) || (isCertain && isReadable(text)) ? text : null;
+  };
   const releaseDateText = value('releaseDate');
   return {
     title: name('title'),
@@ -51,8 +53,13 @@ export function readIdgamesText(bytes: Buffer): IIdgamesText | null {
   };
 }
 
-function isAscii(text: string | null): boolean {
-  return text === null || /^[\0-\x7f]*$/.test(text);
+function isAscii(text: string): boolean {
+  return /^[\0-\x7f]*$/.test(text);
+}
+
+/** Whether it has letters, and none of them next to a line or block for drawing boxes, which are letters in other encodings. */
+function isReadable(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text) && !/\p{L}[\u2500-\u259f]|[\u2500-\u259f]\p{L}/u.test(text);
 }
 
 /** The first value of every known field, as paragraphs. */

@@ -53,7 +53,10 @@ export class ModFileRemover {
         files.length === 1 && first
           ? $localize`Delete ${first.name}:file:?`
           : $localize`Delete ${files.length}:count: mod files?`,
-      text: $localize`What uses them will not start until they are put back from Recently deleted, or added again.`,
+      text:
+        files.length === 1
+          ? $localize`Protocols and mods that use it will not start until you restore it from Recently deleted or add it again.`
+          : $localize`Protocols and mods that use them will not start until you restore them from Recently deleted or add them again.`,
       lines: used,
       action: $localize`Delete all the same`,
       isDestructive: true,

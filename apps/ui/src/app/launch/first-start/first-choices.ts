@@ -5,12 +5,25 @@ import {
   ProtocolStore,
   SettingsApi,
   SettingsStore,
+  TAB_SHARING,
   VersionStore,
 } from '@hangar/ui-data-access';
 
 import { plainName, sensibleGame } from './game-names';
-import { OneTab } from './one-tab';
 import { sensiblePort } from './sensible-port';
+
+/** Does work in one tab of the browser at a time, where the browser can tell tabs apart. */
+@Service()
+class OneTab {
+  private readonly tabs = inject(TAB_SHARING);
+
+  /** Waits until no other tab does work of this name. */
+  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
+    if (!this.tabs) return work();
+    const { locks } = this.tabs;
+    return (await locks.request(`hangar ${name}`, {}, work)) as T;
+  }
+}
 
 /** Sets up what a newcomer has not chosen: source ports with a default, the default base game, the first protocols. */
 @Service()

@@ -1,9 +1,7 @@
 import { inject, Service } from '@angular/core';
 
+import { KEPT } from '../../first-paint-table';
 import { LaunchQuery } from '../launch-query';
-
-/** Where the addresses of the first screen's covers are kept, for `first-paint.js`. */
-export const KEPT_COVERS = 'hangar.covers';
 
 /** More than this many cards are on no usual first screen. */
 const MAX_KEPT = 24;
@@ -26,7 +24,7 @@ export class FirstCovers {
     const pictures = document.querySelectorAll<HTMLImageElement>('hangar-protocol-card img.loaded');
     const addresses = Array.from(pictures, (picture) => picture.getAttribute('src')).slice(0, MAX_KEPT);
     try {
-      localStorage.setItem(KEPT_COVERS, JSON.stringify(addresses));
+      localStorage.setItem(KEPT.covers, JSON.stringify(addresses));
     } catch {
       // The browser keeps nothing for this page: then the pictures come a moment after the cards.
     }

@@ -1,31 +1,30 @@
 import { Component, computed, inject, injectAsync, input, output, signal } from '@angular/core';
-import type { ILaunchSession, IProtocol, IProtocolChanges } from '@hangar/domain';
-import { Cover, formatPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
+import type { IProtocol, IProtocolChanges } from '@hangar/domain';
+import { Cover, formatPlayed, formatPlaytime } from '@hangar/ui-components';
 
 import { STATE_NAMES } from '../choice/change-text';
 import { ChosenProtocols } from '../choice/chosen-protocols';
 import { Heart } from '../choice/heart';
 import { Stars } from '../choice/stars';
 import { coverAddress } from '../cover-address';
+import { LaunchButton } from '../launch-button';
 import { LaunchLibrary } from '../launch-library';
 import { ListPace } from '../list-pace';
-import { obstacleText } from '../obstacle-text';
 import { ProtocolActions } from '../protocol-actions';
 import { ProtocolTools } from '../protocol-tools';
 import { isForControl } from '../second-press';
-import { SessionClock } from '../session-clock';
 
 /** One protocol in the grid: its cover, what it is, and the one big thing to do with it. */
 @Component({
   selector: 'hangar-protocol-card',
-  imports: [Cover, Heart, Icon, ProtocolTools, Stars],
+  imports: [Cover, Heart, LaunchButton, ProtocolTools, Stars],
   templateUrl: './protocol-card.html',
-  styleUrls: ['./protocol-card.css', './protocol-card-running.css'],
+  styleUrl: './protocol-card.css',
   host: {
     role: 'gridcell',
     '[attr.tabindex]': 'isActive() ? 0 : -1',
-    '[class.running]': 'session()',
-    '[class.missing]': 'obstacle()',
+    '[class.running]': 'isRunning()',
+    '[class.missing]': 'isBlocked()',
     '[class.lively]': 'showsActions()',
     '[class.chosen]': 'isChosen()',
     '(pointerenter)': 'hover($event)',
@@ -37,12 +36,11 @@ import { SessionClock } from '../session-clock';
 })
 export class ProtocolCard {
   private readonly library = inject(LaunchLibrary);
-  private readonly clock = inject(SessionClock);
   private readonly pace = inject(ListPace);
   private readonly changer = injectAsync(() =>
     import('../choice/protocol-changer').then((file) => file.ProtocolChanger),
   );
-  protected readonly actions = inject(ProtocolActions);
+  private readonly actions = inject(ProtocolActions);
   protected readonly choice = inject(ChosenProtocols);
 
   readonly protocol = input.required<IProtocol>();
@@ -59,24 +57,8 @@ export class ProtocolCard {
   /** While protocols are chosen, a press does nothing else. */
   protected readonly showsActions = computed(() => this.isNear() && !this.choice.isChoosing());
   private readonly state = computed(() => this.library.stateOf(this.protocol()));
-  protected readonly session = computed<ILaunchSession | null>(() => {
-    const state = this.state();
-    return state.kind === 'running' ? state.session : null;
-  });
-  protected readonly isStopping = computed(() => {
-    const state = this.state();
-    return state.kind === 'running' && state.isStopping;
-  });
-  protected readonly isStarting = computed(() => this.state().kind === 'starting');
-  protected readonly obstacle = computed(() => {
-    const state = this.state();
-    const first = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
-    return first ? obstacleText(first) : null;
-  });
-  protected readonly time = computed(() => {
-    const session = this.session();
-    return session ? this.clock.timeOf(session) : '';
-  });
+  protected readonly isRunning = computed(() => this.state().kind === 'running');
+  protected readonly isBlocked = computed(() => this.state().kind === 'blocked');
   protected readonly gameName = computed(() => this.library.gameNameOf(this.protocol()));
   protected readonly cover = coverAddress(() => this.protocol(), 320);
   protected readonly playtime = computed(() => {
@@ -90,8 +72,9 @@ export class ProtocolCard {
       : $localize`maps unknown`;
   });
   protected readonly played = computed(() => {
-    if (this.session()) return this.isStopping() ? $localize`Stopping` : $localize`Running`;
-    if (this.isStarting()) return $localize`Starting`;
+    const now = this.state();
+    if (now.kind === 'running') return now.isStopping ? $localize`Stopping` : $localize`Running`;
+    if (now.kind === 'starting') return $localize`Starting`;
     const { state, lastLaunchedAt } = this.protocol();
     return state ? STATE_NAMES[state] : formatPlayed(lastLaunchedAt);
   });

@@ -11,12 +11,15 @@ import { LaunchQuery } from '../launch-query';
 import { DemosTab } from './demos-tab';
 import { HistoryTab } from './history-tab';
 import { MapsTab } from './maps-tab';
-import { playPanelOf, type PlayPanel } from './play-panels';
 import { ProtocolDemos } from './protocol-demos';
 import { ProtocolMaps } from './protocol-maps';
 import { ProtocolSessions } from './protocol-sessions';
 import { ProtocolSaves } from './protocol-saves';
 import { SavesTab } from './saves-tab';
+
+/** The panels of a protocol, as the address calls them. */
+const PLAY_PANELS = ['maps', 'saves', 'history', 'demos', 'screenshots', 'about'] as const;
+type PlayPanel = (typeof PLAY_PANELS)[number];
 
 interface PlayTab {
   readonly id: PlayPanel;
@@ -132,4 +135,9 @@ function countText(count: number | null): string {
 
 function countOf(list: readonly unknown[] | null): string {
   return countText(list?.length ?? null);
+}
+
+/** The panel that the address asks for; the maps where it asks for none. */
+function playPanelOf(value: string | null): PlayPanel {
+  return PLAY_PANELS.find((panel) => panel === value) ?? 'maps';
 }

@@ -1,9 +1,11 @@
 import { Component, computed, input, signal } from '@angular/core';
+import { formatCount, formatPlaytime } from '@hangar/ui-components';
 
 import { ChartPanel } from './chart-panel';
 import { type ChartRow, ChartTable } from './chart-table';
-import { hoursText } from './hours-text';
 import type { PlayBar } from './play-figures';
+
+const HOUR = 60 * 60;
 
 /** Hours as bars, the longest first. */
 @Component({
@@ -89,4 +91,11 @@ export class PlayBars {
   protected textOf({ seconds }: PlayBar): string {
     return hoursText(seconds);
   }
+}
+
+/** A time to compare with others: whole hours, and minutes below one. */
+function hoursText(seconds: number): string {
+  if (seconds <= 0) return $localize`0 h`;
+  if (seconds < HOUR) return formatPlaytime(seconds);
+  return $localize`${formatCount(Math.round(seconds / HOUR))}:hours: h`;
 }

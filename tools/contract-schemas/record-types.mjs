@@ -96,14 +96,31 @@ function typeOfRule(rule, id) {
     case 'choice':
       return new EnumType(id, rule.choices);
     case 'integer':
-      return withAnnotations(new NumberType(), { type: 'integer', minimum: rule.min, maximum: rule.max });
+      return withAnnotations(new NumberType(), {
+        type: 'integer',
+        minimum: rule.min,
+        maximum: rule.max === Number.MAX_SAFE_INTEGER ? undefined : rule.max,
+      });
+    case 'time':
+      return withAnnotations(new StringType(), { format: 'date-time' });
+    case 'names':
+      return new ArrayType(new StringType());
+    case 'choices':
+      return new ArrayType(new EnumType(id, rule.choices));
+    case 'record':
+      return recordType(rule.record);
     case 'boolean':
       return new BooleanType();
     case 'records':
-      return new ArrayType(withAnnotations(new AnyType(), { [RECORD_REFERENCE]: rule.record.name }));
+      return new ArrayType(recordType(rule.record));
     default:
       return new StringType();
   }
+}
+
+/** @param {{ name: string }} record */
+function recordType({ name }) {
+  return withAnnotations(new AnyType(), { [RECORD_REFERENCE]: name });
 }
 
 /** @param {any} type @param {Record<string, unknown>} annotations those that are empty are left out */

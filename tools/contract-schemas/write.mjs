@@ -1,6 +1,6 @@
-// Writes JSON schemas of the contract for the OpenAPI document, from the interface `RouteTypes` and whatever it names.
-// `--check` writes nothing and fails when the committed file is stale.
-import { readFile, writeFile } from 'node:fs/promises';
+// Writes JSON schemas of the contract for the OpenAPI document, from the interface `RouteTypes` and whatever it names. Nx runs this
+// before it builds, checks or tests what contains the API; the file is not committed.
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -91,7 +91,7 @@ const schemas = Object.fromEntries(Object.entries(named).map(([name, schema]) =>
 const routeSchemas = Object.fromEntries(
   Object.entries(routes.properties).map(([name, schema]) => [name, routeSchema(schema)]),
 );
-const source = `// Made by tools/generate/contract-schemas.mjs from libs/domain. Do not edit.
+const source = `// Made by tools/contract-schemas/write.mjs from libs/domain. Do not edit.
 import type { ErrorCode, RouteName } from '@hangar/domain';
 
 import type { RouteSchemas, Schema } from '../schema';
@@ -109,9 +109,5 @@ export const DETAILS_SCHEMAS: Readonly<Partial<Record<ErrorCode, Schema>>> = ${l
 export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = ${literal(schemas)};
 `;
 
-const current = await readFile(join(root, target), 'utf8').catch(() => '');
-if (!process.argv.includes('--check')) await writeFile(join(root, target), source);
-else if (current !== source) {
-  console.error(`${target} is stale: run "npm run generate".`);
-  process.exitCode = 1;
-}
+await mkdir(dirname(join(root, target)), { recursive: true });
+await writeFile(join(root, target), source);

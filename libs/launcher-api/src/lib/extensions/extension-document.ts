@@ -1,6 +1,20 @@
 import { isObject, wholeNumberField, type JsonObject } from '../storage';
 import { LauncherError } from '../errors';
-import type { ExtensionDocument } from './extension-storage';
+
+/** What an extension's document is about. */
+export interface ExtensionDocument<T> {
+  /** The extension's own name. */
+  extension: string;
+  /** Name of the file without `.json`: lower-case letters, digits and dashes. */
+  document: string;
+  /** Makes a record of what stands in the file; `null` stands for no file. */
+  read(raw: JsonObject | null): T;
+  /**
+   * What makes the content of an earlier version of the extension into that of the next one; the first is for the first
+   * version. Pure. The file says in `formatVersion` how far it is; what a newer version wrote is left as it is.
+   */
+  readonly migrations?: readonly ((before: JsonObject) => JsonObject)[];
+}
 
 /** Where a file says which version of its extension's documents it is. */
 const VERSION_KEY = 'formatVersion';

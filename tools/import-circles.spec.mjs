@@ -3,15 +3,25 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const WORKSPACE = fileURLToPath(new URL('..', import.meta.url));
-const PAGE = ['apps/ui/src', 'libs/ui-components/src', 'libs/ui-data-access/src'];
+const FOLDERS = ['apps', 'libs'].flatMap((parent) =>
+  readdirSync(join(WORKSPACE, parent)).map((name) => join(parent, name, 'src')),
+);
+/** Circles that have a reason. */
+const ALLOWED = [
+  // An extension is given the copy of this package that runs it.
+  'libs/launcher-api/src/lib/shared-modules.ts > libs/launcher-api/src/index.ts',
+  // A field may hold a record, and a record has fields.
+  'libs/domain/src/lib/fields/field.ts > libs/domain/src/lib/fields/field-rule.ts',
+];
 /** `import … from './x'`, also of types alone, `export … from './x'`, and `import('./x')`, which comes later. */
 const OWN_IMPORT = /(?:\bfrom\s|\bimport\s?\(?)\s*'(\.[^']+)'/g;
 
-describe('the files of the page', () => {
+describe('the files of apps and libs', () => {
   it('do not import each other in circles, not even for a type or later', () => {
-    const imports = importsOfPage();
-    expect(imports.size).toBeGreaterThan(300);
-    expect(circlesOf(imports)).toEqual([]);
+    const imports = importsOfWorkspace();
+    expect(imports.size).toBeGreaterThan(1_500);
+    const circles = circlesOf(imports);
+    expect(circles.filter((circle) => !ALLOWED.some((part) => circle.includes(part)))).toEqual([]);
   });
 
   it.each([
@@ -25,8 +35,8 @@ describe('the files of the page', () => {
 });
 
 /** Which file imports which, by paths within the workspace. */
-function importsOfPage() {
-  const files = PAGE.flatMap((folder) =>
+function importsOfWorkspace() {
+  const files = FOLDERS.filter((folder) => existsSync(join(WORKSPACE, folder))).flatMap((folder) =>
     readdirSync(join(WORKSPACE, folder), { encoding: 'utf8', recursive: true })
       .filter((file) => file.endsWith('.ts'))
       .map((file) => join(folder, file)),

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { findBuild } from './base-game-tables';
+import { findBuild } from './find-build';
 
 const run = promisify(execFile);
 

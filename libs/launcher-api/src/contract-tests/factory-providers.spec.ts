@@ -1,0 +1,115 @@
+import { Scope, type FactoryProvider, type InjectionToken, type Provider } from '@nestjs/common';
+
+import {
+  Achievements,
+  ArchiveReaders,
+  ExtensionEvents,
+  ExtensionSettings,
+  factsOfFamily,
+  LaunchSteps,
+  MetadataSources,
+  SettingsModule,
+  SourcePortFamilies,
+  type LauncherExtension,
+  type LaunchStep,
+} from '../index';
+import { createTestLauncherApi, type TestLauncherApi } from '../testing';
+import { PlayableApi } from './playable-api';
+
+const ADDED = Symbol('ADDED');
+const ALIAS = Symbol('ALIAS');
+
+const step: LaunchStep = { id: 'hours', before: (plan) => ({ ...plan, args: [...plan.args, '-hours'] }) };
+
+/** An extension with these providers alone, in a module of its own. */
+function houseRules(...providers: Provider[]): LauncherExtension {
+  const module = { module: class HouseModule {}, imports: [SettingsModule], providers };
+  return { name: 'house-rules', displayName: 'House rules', compatibility: '^0.3.0', module };
+}
+
+/** A provider that is created by a function with one thing of Hangar. */
+function madeWith<T>(token: InjectionToken<T>, useFactory: (given: T) => unknown): FactoryProvider {
+  return { provide: ADDED, inject: [token], useFactory };
+}
+
+describe('launch steps that are added by a factory provider', () => {
+  let game: PlayableApi;
+  afterEach(() => game.close());
+
+  const adding = (steps: LaunchSteps) => {
+    steps.add(step);
+    return steps;
+  };
+  it.each<[how: string, providers: Provider[]]>([
+    ['while it runs', [madeWith(LaunchSteps, adding)]],
+    [
+      'when Nest starts what it has created',
+      [madeWith(LaunchSteps, (steps) => ({ onModuleInit: () => steps.add(step) }))],
+    ],
+    ['after it has waited', [madeWith(LaunchSteps, (steps) => Promise.resolve().then(() => adding(steps)))]],
+    [
+      'that is asked for by another one',
+      [
+        { provide: ALIAS, inject: [LaunchSteps], useFactory: adding, scope: Scope.TRANSIENT },
+        madeWith(ALIAS, (steps) => steps),
+      ],
+    ],
+    ['by another name', [{ provide: ALIAS, useExisting: LaunchSteps }, madeWith<LaunchSteps>(ALIAS, adding)]],
+  ])('have the name of its extension: %s', async (_how, providers) => {
+    game = await PlayableApi.create(undefined, [houseRules(...providers)]);
+    const { command } = await game.launch((await game.protocol()).id);
+    expect(command.notes).toEqual(['House rules adds -hours.']);
+  });
+});
+
+describe('what a factory provider of an extension asks for', () => {
+  let api: TestLauncherApi;
+  afterEach(() => api.close());
+
+  const contributed = async (provider: Provider) => {
+    api = await createTestLauncherApi({ extensions: [houseRules(provider)] });
+    return (await api.get('/api/extensions')).data[0]?.contributes;
+  };
+  const family = { ...factsOfFamily('other'), id: 'rusty', label: 'Rusty Doom' };
+  const reader = { id: 'box', extensions: ['.box'], open: () => Promise.reject(new Error('It is closed.')) };
+  const feat = { id: 'first', name: 'First', text: 'The first.', target: 1, measure: () => 0 };
+
+  it.each<[what: string, provider: Provider, expected: object]>([
+    ['families', madeWith(SourcePortFamilies, (families) => families.add(family)), { families: ['rusty'] }],
+    [
+      'metadata sources',
+      madeWith(MetadataSources, (sources) => sources.add({ id: 'wiki', find: () => null })),
+      { metadataSources: ['wiki'] },
+    ],
+    [
+      'archive readers',
+      madeWith(ArchiveReaders, (readers) => readers.add(reader)),
+      { archiveReaders: ['box'] },
+    ],
+    [
+      'achievements',
+      madeWith(Achievements, (achievements) => achievements.add(feat)),
+      { achievements: ['house-rules.first'] },
+    ],
+    ['launch steps', madeWith(LaunchSteps, (steps) => steps.add(step)), { launchSteps: ['hours'] }],
+  ])('belongs to the extension: %s', async (_what, provider, expected) => {
+    expect(await contributed(provider)).toMatchObject(expected);
+  });
+
+  it('has the events and the settings of the extension', async () => {
+    const given: { events?: ExtensionEvents; values?: unknown } = {};
+    const extension = houseRules({
+      provide: ADDED,
+      inject: [ExtensionEvents, ExtensionSettings],
+      useFactory: (events: ExtensionEvents, settings: ExtensionSettings) =>
+        Object.assign(given, { events, values: settings.values }),
+    });
+    const settingsSchema = { properties: { hours: { type: 'number', default: 3 } } };
+    api = await createTestLauncherApi({ extensions: [{ ...extension, settingsSchema }] });
+    expect(given.values).toEqual({ hours: 3 });
+    const listener = await api.listen();
+    given.events?.publish('opened', { hour: 7 });
+    expect(await listener.nextOfExtension('extension.house-rules.opened')).toEqual({ hour: 7 });
+    listener.close();
+  });
+});

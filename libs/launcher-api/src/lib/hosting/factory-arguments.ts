@@ -1,0 +1,33 @@
+import type { LauncherModule, NestModule } from './launcher-modules';
+
+type Factory = (...given: readonly unknown[]) => unknown;
+type Wrapper = NestModule['providers'] extends Map<unknown, infer W> ? W : never;
+
+/**
+ * Records what the factory providers (`useFactory`) of extensions are given. Nest's `INQUIRER` names the class that asks for
+ * another, and is empty for a factory. To be created before the factories run.
+ */
+export class FactoryArguments {
+  private readonly extensions = new WeakMap<object, string>();
+
+  constructor(modules: readonly LauncherModule[]) {
+    for (const { module, extension } of modules)
+      if (extension !== null)
+        for (const wrapper of module.providers.values()) this.record(wrapper, extension);
+  }
+
+  /** The extension whose factory was given an object; `null` if it was given to another one, or to a class. */
+  extensionGiven(object: object): string | null {
+    return this.extensions.get(object) ?? null;
+  }
+
+  private record(wrapper: Wrapper, extension: string): void {
+    if (!wrapper.isFactory) return;
+    const make = wrapper.metatype as Factory;
+    wrapper.metatype = (...given: readonly unknown[]) => {
+      for (const one of given)
+        if (typeof one === 'object' && one !== null) this.extensions.set(one, extension);
+      return make(...given);
+    };
+  }
+}

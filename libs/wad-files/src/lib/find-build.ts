@@ -1,0 +1,10 @@
+import type { BaseGameBuild } from './base-game-tables';
+import { BUILDS } from './generated/base-game-tables';
+
+let buildsByMd5: ReadonlyMap<string, BaseGameBuild> | undefined;
+
+/** The build with this MD5 (lower-case hex), or nothing. The index is built by the first question. */
+export function findBuild(md5: string): BaseGameBuild | undefined {
+  buildsByMd5 ??= new Map(BUILDS.map((build) => [build[0], build]));
+  return buildsByMd5.get(md5);
+}

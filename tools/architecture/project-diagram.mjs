@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * A project of the workspace and the projects that it depends on.
+ * @typedef {{ name: string, root: string, uses: readonly string[] }} Project
+ */
+
+/** Tests and tools depend on everything, so they would hide the rest. */
+const LEFT_OUT = new Set(['e2e', 'test-world']);
+const FOLDERS = ['apps', 'libs'];
+const TEST_FILE = /\.spec\.ts$|(^|\/)testing(\.ts$|\/)|(^|\/)contract-tests\//;
+
+/** Who talks to whom over a network, which no import shows. */
+const CONNECTIONS = ['ui -. "HTTP, Server-Sent Events" .-> api', 'registry-client -. HTTP .-> registry'];
+
+/**
+ * The diagram of the apps and libs, from the Nx graph. A dependency of tests alone is left out.
+ * @param {string} workspace
+ */
+export async function projectDiagram(workspace) {
+  process.env['NX_DAEMON'] = 'false';
+  const { createProjectGraphAsync } = await import('@nx/devkit');
+  const { nodes, dependencies } = await createProjectGraphAsync({ exitOnError: true });
+  const shown = Object.values(nodes).filter(
+    ({ name, data }) => FOLDERS.includes(data.root.split('/')[0] ?? '') && !LEFT_OUT.has(name),
+  );
+  const projects = shown.map(({ name, data: { root } }) => {
+    const imported = importedPackages(join(workspace, root, 'src'));
+    const targets = (dependencies[name] ?? []).map(({ target }) => target);
+    return { name, root, uses: targets.filter((target) => imported.has(`@hangar/${target}`)) };
+  });
+  return diagramOf(projects);
+}
+
+/**
+ * The text of a Mermaid diagram. An arrow that follows from others is left out.
+ * @param {readonly Project[]} projects
+ */
+export function diagramOf(projects) {
+  const sorted = projects.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const names = new Set(sorted.map(({ name }) => name));
+  const groups = FOLDERS.flatMap((folder) => [
+    `  subgraph ${folder}`,
+    ...sorted
+      .filter(({ root }) => root.startsWith(`${folder}/`))
+      .map(({ name, root }) => `    ${name}["${root}"]`),
+    '  end',
+  ]);
+  const arrows = sorted.flatMap((project) => {
+    const targets = directUses(project, sorted).filter((target) => names.has(target));
+    return targets.length > 0 ? [`  ${project.name} --> ${targets.toSorted().join(' & ')}`] : [];
+  });
+  const connections = CONNECTIONS.filter((line) =>
+    line.split(/ -\..*\.-> /).every((name) => names.has(name)),
+  ).map((line) => `  ${line}`);
+  return ['```mermaid', 'flowchart TB', ...groups, ...arrows, ...connections, '```'].join('\n');
+}
+
+/**
+ * What a project uses and none of the others that it uses does.
+ * @param {Project} project
+ * @param {readonly Project[]} projects
+ */
+function directUses({ uses }, projects) {
+  const unique = [...new Set(uses)];
+  return unique.filter(
+    (target) => !unique.some((other) => other !== target && reachableFrom(other, projects).has(target)),
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {readonly Project[]} projects
+ */
+function reachableFrom(name, projects) {
+  const found = new Set([name]);
+  // A set that grows is walked to its end.
+  for (const one of found) {
+    for (const target of projects.find((project) => project.name === one)?.uses ?? []) found.add(target);
+  }
+  found.delete(name);
+  return found;
+}
+
+/**
+ * The packages that the files of a folder import, without tests; `@hangar/x/early` counts as `@hangar/x`.
+ * @param {string} folder
+ */
+function importedPackages(folder) {
+  const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter(
+    (file) => file.endsWith('.ts') && !TEST_FILE.test(file),
+  );
+  return new Set(
+    files.flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/'(@hangar\/[\w-]+)(?:\/[\w-]+)*'/g)].map(
+        ([, name]) => name,
+      ),
+    ),
+  );
+}

@@ -1,0 +1,57 @@
+// Writes the table that apps/ui/src/first-paint.js reads, which runs before the page's script and cannot import: the storage keys and
+// the order of the page, and what the API accepts. `--check` writes nothing and fails when the committed file is stale.
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { format, resolveConfig } from 'prettier';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const target = 'apps/ui/src/first-paint-table.js';
+
+const contents = `
+  export * from './apps/ui/src/app/first-paint-table';
+  export { ROUTES } from './libs/domain/src/lib/contract/routes';
+  export { SORT_DIRECTIONS, SORT_KEYS } from './libs/domain/src/lib/rules/protocol-order';
+`;
+const { outputFiles } = await build({
+  stdin: { contents, resolveDir: root, loader: 'ts' },
+  bundle: true,
+  format: 'esm',
+  write: false,
+});
+const bundle = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
+/**
+ * @type {{
+ *   KEPT: Record<string, string>, DEFAULT_SORT: string, FIRST_PROTOCOLS: number,
+ *   ROUTES: Record<string, { path: string }>, SORT_DIRECTIONS: string[], SORT_KEYS: string[],
+ * }}
+ */
+const { KEPT, DEFAULT_SORT, FIRST_PROTOCOLS, ROUTES, SORT_DIRECTIONS, SORT_KEYS } = await import(
+  `data:text/javascript;base64,${bundle}`
+);
+
+const table = {
+  keys: KEPT,
+  defaultSort: DEFAULT_SORT,
+  sorts: SORT_KEYS,
+  directions: SORT_DIRECTIONS,
+  firstProtocols: FIRST_PROTOCOLS,
+  settings: ROUTES.getSettings?.path,
+  versions: ROUTES.listVersions?.path,
+  sessions: ROUTES.listSessions?.path,
+  protocols: ROUTES.listProtocols?.path,
+};
+const text = await format(
+  `// Written by tools/generate/first-paint-table.mjs (npm run generate): do not edit.
+globalThis.hangarFirstPaint = ${JSON.stringify(table)};
+`,
+  { ...(await resolveConfig(join(root, target))), filepath: target },
+);
+
+if (!process.argv.includes('--check')) {
+  await writeFile(join(root, target), text);
+} else if ((await readFile(join(root, target), 'utf8').catch(() => '')) !== text) {
+  console.error(`${target} is stale: npm run generate`);
+  process.exitCode = 1;
+}
