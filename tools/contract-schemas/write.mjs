@@ -1,6 +1,6 @@
 // Writes JSON schemas of the contract for the OpenAPI document, from the interface `RouteTypes` and whatever it names. Nx runs this
 // before it builds, checks or tests what contains the API; the file is not committed.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -110,4 +110,6 @@ export const CONTRACT_SCHEMAS: Readonly<Record<string, Schema>> = ${literal(sche
 `;
 
 await mkdir(dirname(join(root, target)), { recursive: true });
-await writeFile(join(root, target), source);
+// A file that stays as it is does not restart the API of npm run dev.
+const previous = await readFile(join(root, target), 'utf8').catch(() => null);
+if (previous !== source) await writeFile(join(root, target), source);

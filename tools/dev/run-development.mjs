@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -15,6 +17,9 @@ const API_ENTRY = 'apps/api/src/main.ts';
 const API_FOLDER = 'dist/dev/api';
 /** The folders whose projects the API may consist of. */
 const API_SOURCES = ['apps/api', 'libs'];
+/** Writes a source of the API that is not committed, from the contract in this folder. */
+const SCHEMA_WRITER = 'tools/contract-schemas/write.mjs';
+const CONTRACT = ['libs/domain/src'];
 /** Of what the API prints: where its page would be, and that it answers (apps/api/src/launcher-options.ts). */
 const API_OPENS = /^Hangar \S+ opens at /;
 const API_READY = /^Hangar \S+ listening on /;
@@ -66,33 +71,54 @@ function startApi(workspace, { env, address, inspect }) {
     onLine: (line) => API_OPENS.test(line) || console.log(line),
     onUnexpectedEnd: (code) => say(`The API ended with code ${code}. It starts again after the next change.`),
   });
+  const updateSchemas = createSingleFlight(() => writeSchemas(workspace));
+  const firstSchemas = updateSchemas();
   let projects = API_SOURCES;
   let isEnding = false;
   const update = createSingleFlight(async () => {
     if (isEnding) return;
+    await firstSchemas;
     const start = performance.now();
     const builder = await creation;
-    const [built] = await Promise.all([builder.build(), putLauncherFiles(workspace, outdir)]);
+    const [built] = await Promise.all([builder.build(), putLauncherFiles(workspace, outdir)]).catch(() => {
+      // A worker cannot be built; esbuild has printed why.
+      return [null];
+    });
     if (!built) return say('The API could not be built, see above. It is built again after the next change.');
     projects = built;
     if (isEnding || !(await program.restart())) return;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     say(`The API is ready: ${address}/api (built and started in ${seconds} s)`);
   });
-  const watcher = watch(API_SOURCES, { cwd: workspace, ignoreInitial: true });
-  watcher.on('all', (event, path) => {
-    if (!event.endsWith('Dir') && isSource(path, projects)) void update();
+  const watching = firstSchemas.then(() => {
+    const watcher = watch(API_SOURCES, { cwd: workspace, ignoreInitial: true });
+    return watcher.on('all', (event, path) => {
+      if (event.endsWith('Dir') || !isSource(path, projects)) return;
+      void update();
+      // Its file is a source, too, and starts another update if it has changed.
+      if (isSource(path, CONTRACT)) void updateSchemas();
+    });
   });
   void update();
   return {
     async stop() {
       isEnding = true;
-      await watcher.close();
+      await (await watching).close();
       await update();
       await (await creation).dispose();
       await program.stop();
     },
   };
+}
+
+/** Writes the schemas of the contract for the OpenAPI document; errors are printed. */
+async function writeSchemas(workspace) {
+  const script = join(workspace, SCHEMA_WRITER);
+  const child = spawn(nodeProgram(workspace), [script], {
+    cwd: workspace,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await once(child, 'close');
 }
 
 /** @returns {Promise<number>} */
