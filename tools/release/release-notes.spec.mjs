@@ -49,7 +49,7 @@ describe('the rules for messages of commits', () => {
   /** The names of the rules that a message breaks. */
   function faultsOf(message) {
     const commitlint = packageScript(WORKSPACE, '@commitlint/cli', 'commitlint');
-    const { stdout } = spawnSync(process.execPath, [commitlint], {
+    const { stdout } = spawnSync(process.execPath, [commitlint, '--no-color'], {
       cwd: WORKSPACE,
       input: message,
       encoding: 'utf8',
