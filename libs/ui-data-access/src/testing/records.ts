@@ -1,4 +1,11 @@
-import { NO_CONTRIBUTIONS } from '@hangar/domain';
+import {
+  APP_SETTINGS,
+  BASE_GAME_VERSION,
+  MOD_FILE,
+  NO_CONTRIBUTIONS,
+  PROTOCOL,
+  recordWith,
+} from '@hangar/domain';
 import type {
   IAppSettings,
   IBaseGameVersion,
@@ -11,21 +18,17 @@ import type {
 } from '@hangar/domain';
 
 /** Records with sensible fields, of which a test names those that matter to it. */
-export const aVersion = (fields: Partial<IBaseGameVersion> = {}): IBaseGameVersion => ({
-  id: 'v-doom2',
-  name: 'Doom II',
-  slug: 'doom2',
-  executable: null,
-  icon: null,
-  iwadPath: '/home/me/wads/doom2.wad',
-  hashValue: '2'.repeat(32),
-  sizeBytes: 14_604_584,
-  game: 'doom2',
-  args: '',
-  ignored: false,
-  missing: false,
-  ...fields,
-});
+export const aVersion = (fields: Partial<IBaseGameVersion> = {}): IBaseGameVersion =>
+  recordWith(BASE_GAME_VERSION, {
+    id: 'v-doom2',
+    name: 'Doom II',
+    slug: 'doom2',
+    iwadPath: '/home/me/wads/doom2.wad',
+    hashValue: '2'.repeat(32),
+    sizeBytes: 14_604_584,
+    game: 'doom2',
+    ...fields,
+  });
 
 export const aPort = (fields: Partial<ISourcePort> = {}): ISourcePort => ({
   id: 'p-woof',
@@ -39,57 +42,25 @@ export const aPort = (fields: Partial<ISourcePort> = {}): ISourcePort => ({
   ...fields,
 });
 
-export const someSettings = (fields: Partial<IAppSettings> = {}): IAppSettings => ({
-  sourcePorts: [aPort()],
-  defaultSourcePortId: null,
-  defaultBaseGameVersionId: null,
-  theme: 'dark',
-  savegamesPath: '/home/me/saves',
-  modsDirectory: '/home/me/mods',
-  screenshotsPath: '/home/me/screenshots',
-  databaseLinkPresets: [],
-  selectedPresetIndex: 0,
-  wadFilesDirectory: '/home/me/wads',
-  autoUpdateEnabled: true,
-  registryLookupEnabled: false,
-  showLaunchPreview: true,
-  uiScale: 100,
-  registryUuid: null,
-  registryUrl: null,
-  defaultView: 'grid',
-  savedFilters: [],
-  trayEnabled: false,
-  startWithSystem: false,
-  updateChannel: 'stable',
-  onCloseWhileRunning: 'ask',
-  ...fields,
-});
+export const someSettings = (fields: Partial<IAppSettings> = {}): IAppSettings =>
+  recordWith(APP_SETTINGS, {
+    sourcePorts: [aPort()],
+    savegamesPath: '/home/me/saves',
+    modsDirectory: '/home/me/mods',
+    screenshotsPath: '/home/me/screenshots',
+    databaseLinkPresets: [],
+    wadFilesDirectory: '/home/me/wads',
+    ...fields,
+  });
 
-export const aProtocol = (fields: Partial<IProtocol> = {}): IProtocol => ({
-  id: 'sunder-ab12',
-  title: 'Sunder',
-  description: '',
-  baseGameVersionId: null,
-  sourcePortId: null,
-  files: [],
-  launchParameters: '',
-  options: {},
-  saveDirectory: null,
-  configFile: null,
-  screenshotPath: null,
-  tags: [],
-  favourite: false,
-  rating: null,
-  state: null,
-  notes: '',
-  extras: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  lastLaunchedAt: null,
-  launchCount: 0,
-  playtimeSeconds: 0,
-  ...fields,
-});
+export const aProtocol = (fields: Partial<IProtocol> = {}): IProtocol =>
+  recordWith(PROTOCOL, {
+    id: 'sunder-ab12',
+    title: 'Sunder',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...fields,
+  });
 
 export const aSession = (fields: Partial<ILaunchSession> = {}): ILaunchSession => ({
   sessionId: 's-1',
@@ -101,30 +72,20 @@ export const aSession = (fields: Partial<ILaunchSession> = {}): ILaunchSession =
   ...fields,
 });
 
-export const aModFile = (fields: Partial<IModFile> = {}): IModFile => ({
-  id: 'f-1',
-  name: 'Sunder',
-  fileName: 'sunder.wad',
-  filePath: '/home/me/mods/files/sunder.wad',
-  fileType: 'WAD',
-  hashValue: 'a'.repeat(32),
-  sizeBytes: 1,
-  version: null,
-  url: null,
-  category: null,
-  categoryGuessed: false,
-  author: null,
-  releasedOn: null,
-  description: null,
-  readme: null,
-  sidecarOnly: false,
-  loadOrder: [],
-  requiredBy: [],
-  configTemplate: null,
-  addedAt: '2026-01-01T00:00:00.000Z',
-  missing: false,
-  ...fields,
-});
+export const aModFile = (fields: Partial<IModFile> = {}): IModFile =>
+  recordWith(MOD_FILE, {
+    id: 'f-1',
+    name: 'Sunder',
+    fileName: 'sunder.wad',
+    filePath: '/home/me/mods/files/sunder.wad',
+    fileType: 'WAD',
+    hashValue: 'a'.repeat(32),
+    sizeBytes: 1,
+    requiredBy: [],
+    addedAt: '2026-01-01T00:00:00.000Z',
+    missing: false,
+    ...fields,
+  });
 
 export const someHealth = (fields: Partial<IHealth> = {}): IHealth => ({
   version: '0.3.0',

@@ -17,25 +17,23 @@ export interface IProtocolFileChoice extends Partial<IProtocolFile> {
   hashValue?: string;
 }
 
+/** What the server sets, and what a request names in a way of its own. */
+type NotSentAsIs =
+  | 'id'
+  | 'files'
+  | 'extras'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'lastLaunchedAt'
+  | 'launchCount'
+  | 'playtimeSeconds'
+  | 'mapsFinished'
+  | 'mapsTotal'
+  | 'parametersUnconfirmed'
+  | 'unconfirmedParts';
+
 /** Body of `POST /api/protocols` and `…/preview`. */
-export interface ICreateProtocolRequest extends Partial<
-  Pick<
-    IProtocol,
-    | 'description'
-    | 'baseGameVersionId'
-    | 'sourcePortId'
-    | 'launchParameters'
-    | 'saveDirectory'
-    | 'configFile'
-    | 'screenshotPath'
-    | 'tags'
-    | 'favourite'
-    | 'rating'
-    | 'state'
-    | 'notes'
-    | 'options'
-  >
-> {
+export interface ICreateProtocolRequest extends Partial<Omit<IProtocol, NotSentAsIs>> {
   title: string;
   files?: (IProtocolFileChoice | IProtocolFileFromDisk)[];
   extras?: IProtocolFileChoice[];

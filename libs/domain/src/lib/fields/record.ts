@@ -1,4 +1,4 @@
-import type { Field, Fields, RecordDefinition } from './definitions';
+import type { Fallback, Field, Fields, RecordDefinition } from './definitions';
 
 /**
  * Defines a record. `name` is the name of its type. The fields are made when they are first asked for: a bundler cannot know that
@@ -31,3 +31,26 @@ export type RecordOf<R extends RecordDefinition> = Flat<
     >;
   }
 >;
+
+/**
+ * Makes a whole record of some of its values; the others have their defaults, and optional ones are absent.
+ * @throws {TypeError} if a field without a default has no value
+ */
+export function recordWith<R extends RecordDefinition>(
+  { name, fields }: R,
+  values: { readonly [Key in keyof RecordOf<R>]?: RecordOf<R>[Key] | undefined },
+): RecordOf<R> {
+  const given = values as Readonly<Record<string, unknown>>;
+  const made: Record<string, unknown> = {};
+  for (const [key, { fallback, isOptional }] of Object.entries(fields)) {
+    const value = given[key] ?? defaultOf(fallback, given);
+    if (value !== undefined) made[key] = value;
+    else if (!isOptional) throw new TypeError(`${name}.${key} has no default.`);
+  }
+  return made as RecordOf<R>;
+}
+
+function defaultOf(fallback: Fallback, given: Readonly<Record<string, unknown>>): unknown {
+  if (fallback.kind === 'field') return given[fallback.key];
+  return fallback.kind === 'value' ? structuredClone(fallback.value) : undefined;
+}

@@ -1,5 +1,5 @@
-import { ACHIEVEMENTS } from '@hangar/domain';
-import type * as Contract from '@hangar/domain';
+import * as Contract from '@hangar/domain';
+import { ACHIEVEMENTS, recordWith } from '@hangar/domain';
 
 import type { Schema } from './schema';
 
@@ -64,24 +64,19 @@ const MOD_FILE: Contract.IModFile = {
   missing: false,
 };
 
-const PROTOCOL: Contract.IProtocol = {
+const PROTOCOL = recordWith(Contract.PROTOCOL, {
   id: 'harbour-of-glass-81567018',
   title: 'Harbour of Glass',
   description: 'Slow burn, best at night.',
   baseGameVersionId: BASE_GAME.id,
-  sourcePortId: null,
   files: [{ fileId: MOD_FILE.id, hashValue: MD5, name: MOD_FILE.name, enabled: true }],
   launchParameters: '-nomusic',
   options: { map: 'MAP01', skill: 4, complevel: '9' },
-  saveDirectory: null,
-  configFile: null,
-  screenshotPath: null,
   tags: ['slow'],
   favourite: true,
   rating: 4,
   state: 'playing',
   notes: 'Blue key behind the mill.',
-  extras: [],
   createdAt: TIME,
   updatedAt: TIME,
   lastLaunchedAt: TIME,
@@ -89,7 +84,7 @@ const PROTOCOL: Contract.IProtocol = {
   playtimeSeconds: 5400,
   mapsFinished: 12,
   mapsTotal: 32,
-};
+});
 
 const COMMAND: Contract.ILaunchCommand = {
   executable: PORT.executablePath,

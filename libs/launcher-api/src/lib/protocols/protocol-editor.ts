@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  PROTOCOL,
+  recordWith,
   slugOf,
   type ICreateProtocolRequest,
   type IProtocol,
@@ -137,30 +139,15 @@ export class ProtocolEditor {
 
   private newProtocol(request: ICreateProtocolRequest, { files, extras }: FileLists): IProtocol {
     const now = timestamp(this.clock);
-    return {
+    return recordWith(PROTOCOL, {
+      ...request,
       id: newId(request.title),
-      title: request.title,
-      description: request.description ?? '',
-      baseGameVersionId: request.baseGameVersionId ?? null,
-      sourcePortId: request.sourcePortId ?? null,
       files,
-      launchParameters: request.launchParameters ?? '',
-      options: { ...request.options },
-      saveDirectory: request.saveDirectory ?? null,
-      configFile: request.configFile ?? null,
-      screenshotPath: request.screenshotPath ?? null,
-      tags: request.tags ?? [],
-      favourite: request.favourite ?? false,
-      rating: request.rating ?? null,
-      state: request.state ?? null,
-      notes: request.notes ?? '',
       extras,
+      options: { ...request.options },
       createdAt: now,
       updatedAt: now,
-      lastLaunchedAt: null,
-      launchCount: 0,
-      playtimeSeconds: 0,
-    };
+    });
   }
 }
 
