@@ -15,7 +15,7 @@ const MIN_ROUNDS = REPORT === undefined ? 1 : 4;
 
 /** Hostile input may cost this many times as much as usual input of the same size. */
 const MAX_TIMES_USUAL = 3;
-/** Below this much processor time, which is about what it takes to copy and decode the input, ratios are those of the clock. */
+/** This much processor time, about what it takes to copy and decode the input, is never too much: readers of a few milliseconds differ by their noise. */
 const FLOOR_MS = 3;
 /** Four times the input takes a linear reader four times as long, and a quadratic one sixteen times. */
 const MAX_GROWTH_BY_FOUR = 8;
@@ -91,7 +91,7 @@ async function costsInTurn(
       cost.usualMs = usualMs;
       cost.quarterMs = await leastOf(cost.quarterMs, reader, quarter);
       // A quarter that costs more than the whole may is enough, and the whole could take minutes.
-      const isHopeless = cost.quarterMs > MAX_TIMES_USUAL * Math.max(usualMs, FLOOR_MS);
+      const isHopeless = cost.quarterMs > MAX_TIMES_USUAL * usualMs + FLOOR_MS;
       cost.wholeMs = isHopeless ? 4 * cost.quarterMs : await leastOf(cost.wholeMs, reader, whole);
     }
   }
@@ -103,7 +103,7 @@ function isLinear({ quarterMs, wholeMs }: Cost): boolean {
 }
 
 function isLikeUsual({ wholeMs, usualMs }: Cost): boolean {
-  return wholeMs <= Math.max(FLOOR_MS, MAX_TIMES_USUAL * usualMs);
+  return wholeMs <= MAX_TIMES_USUAL * usualMs + FLOOR_MS;
 }
 
 function moreExpensive(one: Cost, other: Cost): Cost {

@@ -234,30 +234,16 @@ const PROPOSAL: Contract.IProposal = {
   reason: null,
 };
 
-const SETTINGS: Contract.IAppSettings = {
+const SETTINGS = recordWith(Contract.APP_SETTINGS, {
   sourcePorts: [PORT],
   defaultSourcePortId: PORT.id,
-  defaultBaseGameVersionId: null,
-  theme: 'dark',
   savegamesPath: '/home/player/.config/hangar/saves',
   modsDirectory: '/home/player/.config/hangar/mods',
   screenshotsPath: '/home/player/Pictures/Hangar/screenshots',
   databaseLinkPresets: [{ name: 'Doomworld', url: 'https://www.doomworld.com/idgames/' }],
-  selectedPresetIndex: 0,
   wadFilesDirectory: '/home/player/.config/hangar/wads',
-  autoUpdateEnabled: true,
-  registryLookupEnabled: false,
-  showLaunchPreview: true,
-  uiScale: 100,
-  registryUuid: null,
-  registryUrl: null,
-  defaultView: 'grid',
   savedFilters: [{ id: 'f-1', name: 'Slow and unfinished', query: 'shelf=playing&tag=slow' }],
-  trayEnabled: false,
-  startWithSystem: false,
-  updateChannel: 'stable',
-  onCloseWhileRunning: 'ask',
-};
+});
 
 const CREATE_PROTOCOL: Contract.ICreateProtocolRequest = {
   title: 'Harbour of Glass',

@@ -9,6 +9,10 @@ export function readLanguage(text: string, game: string): ReadonlyMap<string, st
   return isCsvLanguage(text) ? readCsvLanguage(text, game) : readLanguageSections(text);
 }
 
+/** What a language that is read is called in the name of a section. */
+const [OPENING, CLOSING, SEMICOLON, EQUALS] = [91, 93, 59, 61] as const;
+const READ: ReadonlySet<string> = new Set(['default', '*', 'en', 'enu', 'eng']);
+
 function readLanguageSections(text: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   let isInSectionName = false;
@@ -19,23 +23,23 @@ function readLanguageSections(text: string): ReadonlyMap<string, string> {
   const scanner = new ScriptScanner(text);
   while (scanner.next()) {
     const { kind } = scanner;
-    // A language that is not read may be most of the text.
-    if (kind !== 'symbol' && !isInSectionName && !isWanted) continue;
-    const piece = scanner.text;
     if (kind === 'symbol') {
-      if (piece === '[') {
+      const code = scanner.firstCode;
+      if (code === OPENING) {
         isInSectionName = true;
         isNamed = false;
-      } else if (piece === ']' && isInSectionName) {
+      } else if (code === CLOSING && isInSectionName) {
         isWanted = isNamed;
         isInSectionName = false;
-      }
-      if (piece === ';' && key !== undefined && value && isWanted) texts.set(key.toUpperCase(), value);
-      value = piece === '=' ? '' : undefined;
-      if (piece !== '=') key = undefined;
-    } else if (isInSectionName) isNamed ||= /^(default|\*|enu?|eng)$/i.test(piece);
-    else if (value !== undefined && kind === 'string') value += piece;
-    else if (kind === 'word') key = piece;
+      } else if (code === SEMICOLON && key !== undefined && value && isWanted)
+        texts.set(key.toUpperCase(), value);
+      value = code === EQUALS ? '' : undefined;
+      if (code !== EQUALS) key = undefined;
+    } else if (isInSectionName) isNamed ||= READ.has(scanner.text.toLowerCase());
+    // A language that is not read may be most of the text.
+    else if (!isWanted) continue;
+    else if (value !== undefined && kind === 'string') value += scanner.text;
+    else if (kind === 'word') key = scanner.text;
   }
   return texts;
 }

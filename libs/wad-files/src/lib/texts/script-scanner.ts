@@ -44,6 +44,11 @@ export class ScriptScanner implements ScriptToken {
     return this.isEscaped ? unescaped(content.slice(0, MAX_ESCAPED_CHARACTERS)) : content;
   }
 
+  /** The code of the first character of the token, by which symbols are told apart without cutting them out. */
+  get firstCode(): number {
+    return this.source.charCodeAt(this.start);
+  }
+
   /** Moves to the next token; `false` at the end of the text. */
   next(): boolean {
     this.startsLine = this.at === 0;
