@@ -11,6 +11,7 @@ const PROGRAMS = [
   ['storm.mjs'],
   ['storm.mjs', '--crash'],
   ['storm.mjs', '--clients', '6', '--seeds', '10', '--seed', '101'],
+  ['walkthroughs.mjs'],
   ['fuzz.mjs'],
   ['fuzz-registry.mjs'],
 ];
@@ -26,10 +27,11 @@ await runTool(async () => {
   console.log(summaryOf(total));
 });
 
-function run([program, ...args]) {
-  const title = [program, ...args].join(' ');
+/** @param {readonly string[]} program */
+function run([name = '', ...args]) {
+  const title = [name, ...args].join(' ');
   console.log(`\n${title}`);
-  const command = [`tools/${program}`, ...args];
+  const command = [`tools/${name}`, ...args];
   const { status } = spawnSync(nodeProgram(WORKSPACE), command, { cwd: WORKSPACE, stdio: 'inherit' });
   return status === 0 ? success() : failure(title);
 }

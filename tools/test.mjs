@@ -68,6 +68,6 @@ function parse(args) {
   try {
     return parseArgs({ args, options: { only: { type: 'string' }, affected: { type: 'boolean' } } }).values;
   } catch (error) {
-    throw new SetupProblem(error.message);
+    throw new SetupProblem(error instanceof Error ? error.message : String(error));
   }
 }

@@ -80,7 +80,10 @@ export function unpackedPackagesIn(names: readonly string[], levels = MAX_LEVELS
     inside.push(name.slice(end));
   }
   return [...inFolders].flatMap(([top, inside]) =>
-    unpackedPackagesIn(inside, levels - 1).map(({ within, folder }) => ({ within: top + within, folder: top + folder })),
+    unpackedPackagesIn(inside, levels - 1).map(({ within, folder }) => ({
+      within: top + within,
+      folder: top + folder,
+    })),
   );
 }
 

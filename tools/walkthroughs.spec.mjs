@@ -1,0 +1,24 @@
+import { WORKSPACE } from './setup.mjs';
+import { applyPatch, readGuide, walkthroughsIn } from './walkthroughs.mjs';
+
+describe('the walkthroughs of CONTRIBUTING.md', () => {
+  const walkthroughs = walkthroughsIn(readGuide());
+
+  it('show a field of a protocol in at most five files, and a setting in at most six', () => {
+    const counts = walkthroughs.map(({ title, files }) => [title, new Set(files).size]);
+    expect(counts).toEqual([
+      ['A field of a protocol, step by step', 5],
+      ['A setting, step by step', 3],
+    ]);
+  });
+
+  // `npm run test:nightly` also checks the types of the result.
+  it.each(walkthroughs)('can be followed: $title', ({ patch }) => {
+    expect(applyPatch(WORKSPACE, patch, { isTrial: true })).toBe('');
+  });
+
+  it('would not be followed into a file that is another by now', () => {
+    const patch = '--- a/package.json\n+++ b/package.json\n@@ -1,1 +1,2 @@\n not there\n+neither\n';
+    expect(applyPatch(WORKSPACE, patch, { isTrial: true })).toContain('patch does not apply');
+  });
+});
