@@ -1,4 +1,4 @@
-// npm run test:nightly: what takes too long for every change, and has to hold before an issue is called resolved. The last line is
+// npm run test:nightly: checks that take too long for every change. Run it before you call an issue resolved. The last line is
 // `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
 import { runTool, setUp, WORKSPACE } from './setup.mjs';

@@ -1,5 +1,5 @@
 /**
- * What values a field takes, as plain data. The check of a request, the reader of a stored file and the OpenAPI schema are all
+ * The values that a field can have, as plain data. The check of a request, the reader of a stored file and the OpenAPI schema are all
  * derived from it, so they cannot contradict each other. Paths and addresses are checked by rules of their own, which need more
  * than data; their kind names the rule.
  */
@@ -52,10 +52,10 @@ export type FieldRule =
       readonly anyOf: readonly string[] | undefined;
     };
 
-/** Who sets a field. What the server sets may be sent back by a client, and is ignored. */
+/** Who sets a field. Clients may send back a value that the server sets; it is ignored. */
 export type FieldOwner = 'client' | 'server';
 
-/** What a stored record has in place of a value that is missing or of the wrong type. */
+/** The replacement for a value of a stored record that is missing or of the wrong type. */
 export type Fallback =
   /** Nothing: a record without this field is not read. */
   | { readonly kind: 'none' }
@@ -65,7 +65,7 @@ export type Fallback =
   /** The value of another field. */
   | { readonly kind: 'field'; readonly key: string };
 
-/** One field of a record: what it holds, who sets it, and what a stored record has when it holds nothing usable. */
+/** One field of a record: its values, who sets it, and the replacement for a value that cannot be used. */
 export interface Field<Value, Optional extends boolean = boolean> {
   readonly rule: FieldRule;
   /** Whether `null` is a value too. */
@@ -76,7 +76,7 @@ export interface Field<Value, Optional extends boolean = boolean> {
   /** Whether the key may be absent. */
   readonly isOptional: Optional;
   readonly fallback: Fallback;
-  /** Whether a file may hold any text: what is wrong with it is said where it is used. */
+  /** Whether a file may contain any text. Its users check it and report what is wrong. */
   readonly isLenient: boolean;
   /** Never set: it only carries the type of the value. */
   readonly value?: Value;

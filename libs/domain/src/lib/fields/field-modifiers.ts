@@ -18,7 +18,7 @@ export function optional<Value>(given: Field<Value>): Field<Value, true> {
   return { ...given, isOptional: true, fallback: { kind: 'absent' } };
 }
 
-/** A file may hold any text in it. Requests are checked all the same. */
+/** Accepts any text in a file. Requests are still checked. */
 /* @__NO_SIDE_EFFECTS__ */
 export function lenient<F extends Field<string> | Field<string | null>>(given: F): F {
   return { ...given, isLenient: true };

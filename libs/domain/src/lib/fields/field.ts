@@ -37,7 +37,7 @@ export function slug(options: DefaultFrom = {}): RequiredField<string> {
   return withDefaultFrom({ kind: 'slug' }, options);
 }
 
-/** What a person calls a thing. */
+/** A name given by a person. */
 /* @__NO_SIDE_EFFECTS__ */
 export function name(maxLength: number, options: DefaultFrom = {}): RequiredField<string> {
   return withDefaultFrom({ kind: 'name', maxLength }, options);

@@ -63,10 +63,7 @@ export interface UnpackedPackage {
   readonly folder: string;
 }
 
-/**
- * Every package that is not packed, also beside other mods, as far as it is no deeper than `levels` folders. What lies `within` one is
- * no mod by itself.
- */
+/** Finds every package that is not packed, at most `levels` folders deep, even if there are other mods. Files `within` one are not mods of their own. */
 export function unpackedPackagesIn(names: readonly string[], levels = MAX_LEVELS): UnpackedPackage[] {
   const found = unpackedPackageIn(names);
   if (found !== null) return [{ within: '', folder: found }];

@@ -36,13 +36,13 @@ export function FieldOf<R extends RecordDefinition>(
 
 /** Which fields of a record a request may hold. */
 interface RequestOptions<Key extends string, Only extends string, Except extends string> {
-  /** What must not be absent. */
+  /** The fields that must be sent. */
   readonly required?: readonly Key[];
   /** No other field may be sent; absent: any of the record. */
   readonly only?: readonly Only[];
-  /** What must not be sent, or is checked in another way. */
+  /** Fields that must not be sent, or that the subclass checks. */
   readonly except?: readonly Except[];
-  /** What becomes of fields that the server sets: by default they are accepted and ignored, so that a whole record may be sent back. */
+  /** How to treat fields that the server sets. By default they are ignored, so that clients may send back a whole record. */
   readonly serverSet?: 'ignored' | 'accepted' | 'refused';
 }
 

@@ -13,13 +13,13 @@ import { isFileNameIfText, recordReader, type JsonObject, type Stored } from '..
 
 export { isProtocolId } from '../storage';
 
-/** What the server keeps about a launch that is counted. */
+/** A launch that is counted already. */
 const COUNTED_LAUNCH = record('ICountedLaunch', () => ({
   sessionId: field.text(REQUEST_LIMITS.id, { minLength: 1 }),
   before: field.nullable(field.time()),
 }));
 
-/** A protocol as it stands in its file. */
+/** A protocol as it is stored. */
 const STORED_PROTOCOL = record('IStoredProtocol', () => ({
   ...PROTOCOL.fields,
   /** The last session whose playtime is in `playtimeSeconds`, so that a crash cannot count it twice. */
@@ -30,7 +30,7 @@ const STORED_PROTOCOL = record('IStoredProtocol', () => ({
   appliedChange: field.optional(field.text(REQUEST_LIMITS.id)),
 }));
 
-/** A protocol as it stands in its file. */
+/** A protocol as it is stored. */
 export type StoredProtocol = Stored<RecordOf<typeof STORED_PROTOCOL>>;
 
 const readRecord = recordReader(STORED_PROTOCOL);

@@ -16,9 +16,9 @@ import { usableElements } from './unusable-elements';
 /** Reads the value of one field; returns `undefined` if the field cannot have that value, and {@link REFUSED} if the record must not be used with it. */
 type ValueReader = (raw: unknown) => unknown;
 
-/** What is known from elsewhere when a record is read. */
+/** Facts about a record that are not in its JSON. */
 interface Known<R extends RecordDefinition> {
-  /** Its id, whatever the file says: such as the name of the file. */
+  /** Its id, such as the name of its file. It replaces the id in the JSON. */
   readonly id?: string;
   /** Defaults that depend on where the record is read. */
   readonly defaults?: Partial<RecordOf<R>>;
@@ -52,8 +52,8 @@ export function recordReader<R extends RecordDefinition>(definition: R): RecordR
 }
 
 /**
- * Finds the object of which a record is made by copying: it has the keys that the record will have. An object that is put together key
- * by key becomes a dictionary, and copies of it as well.
+ * Returns a function that finds the object from which a record is copied: it has the keys that the record will have. V8 turns an object
+ * that is built key by key into a dictionary, and copies of it as well.
  */
 function shapesOf(order: readonly string[], fields: readonly StoredField[]): (raw: JsonObject) => JsonObject {
   const optional = fields.filter(({ isOptional }) => isOptional).map(({ key }) => key);
@@ -95,7 +95,7 @@ interface StoredField {
   fallback(record: JsonObject): unknown;
 }
 
-/** In the order in which they are read: a field that defaults to another one's value comes after all that do not. */
+/** Returns the fields in reading order: those that default to another field's value are last. */
 function storedFields(fields: readonly [string, Field<unknown>][]): readonly StoredField[] {
   return fields
     .filter(([, { isStored, fallback }]) => isStored || fallback.kind === 'value')
