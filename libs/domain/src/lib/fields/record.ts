@@ -52,5 +52,10 @@ export function recordWith<R extends RecordDefinition>(
 
 function defaultOf(fallback: Fallback, given: Readonly<Record<string, unknown>>): unknown {
   if (fallback.kind === 'field') return given[fallback.key];
-  return fallback.kind === 'value' ? structuredClone(fallback.value) : undefined;
+  return fallback.kind === 'value' ? copyOf(fallback.value) : undefined;
+}
+
+/** Copies JSON: pages are tested where there is no `structuredClone`. */
+function copyOf(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value)) as unknown;
 }

@@ -18,7 +18,7 @@ const MAX_TIMES_USUAL = 3;
 /** This much processor time, about what it takes to copy and decode the input, is never too much: readers of a few milliseconds differ by their noise. */
 const FLOOR_MS = 3;
 /** Four times the input takes a linear reader four times as long, and a quadratic one sixteen times. */
-const MAX_GROWTH_BY_FOUR = 8;
+const MAX_GROWTH_BY_FOUR = 10;
 /** Reading the most that a reader receives may keep the event loop from other work this long. */
 const MAX_BLOCK_MS = 100;
 
