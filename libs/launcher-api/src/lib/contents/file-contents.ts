@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { isDehackedPatch, type IModFile, type IWadContents, type ModFileType } from '@hangar/domain';
 import { readWhole, withRegularFile, type ReadableFile, type RegularFile } from '@hangar/file-system';
 import { readPackageContents, readPatchContents, readWadContents } from '@hangar/wad-files';
@@ -20,7 +20,8 @@ type KnownFile = Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>;
 
 /** Says what a mod file holds. Reads each content once; the answer is kept by its hash. */
 @Injectable()
-export class FileContents {
+export class FileContents implements OnApplicationShutdown {
+  private keeping: Promise<void> = Promise.resolve();
   private readonly turns = new OneAtATime<IWadContents>();
 
   constructor(
@@ -29,6 +30,11 @@ export class FileContents {
     private readonly shutdown: ShutdownSignal,
   ) {}
 
+  /** Nothing is written once the program has ended. */
+  onApplicationShutdown(): Promise<void> {
+    return this.keeping;
+  }
+
   /** @throws what is wrong with the file: not there, no WAD, a damaged archive */
   of(file: KnownFile): Promise<IWadContents> {
     return this.turns.run(file.hashValue, async () => {
@@ -36,7 +42,9 @@ export class FileContents {
       const known = await readKnown(path);
       if (known) return known;
       const contents = await readContents(file.filePath, file.fileType, this.shutdown.signal);
-      await this.keep(path, contents);
+      if (this.shutdown.signal.aborted) return contents;
+      this.keeping = this.keep(path, contents);
+      await this.keeping;
       return contents;
     });
   }
