@@ -40,6 +40,8 @@ test.describe('durability', () => {
     { catalogue: 'a catalogue with a journal', entries: LONG_CATALOGUE },
   ]) {
     test(`survives kill -9 in a storm of writes, with ${catalogue}`, async () => {
+      // Three storms and six starts: a busy machine needs more than the usual minute.
+      test.setTimeout(180_000);
       if (entries > 0) writeLongCatalogue(place.dataDirectory, entries);
       const ledger = new WriteLedger();
       for (const [round, patience] of [150, 223, 301].entries()) {
