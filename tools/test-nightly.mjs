@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { runTool, setUp, WORKSPACE } from './setup.mjs';
 import { nodeProgram } from './setup/programs.mjs';
-import { addUp, failure, NOTHING, success, summaryOf } from './test/tally.mjs';
+import { failure, reportTotal, success } from './test/tally.mjs';
 import { installTestPackages, walk } from './test/walk.mjs';
 
 /** Each a program of this folder, with its arguments. */
@@ -21,10 +21,7 @@ await runTool(async () => {
   const missingPackages = installTestPackages();
   process.env.HANGAR_NIGHTLY = '1';
   const tallies = [walk(WORKSPACE, missingPackages), ...PROGRAMS.map(run)];
-  const total = tallies.reduce(addUp, NOTHING);
-  for (const name of total.failures) console.log(`FAILED  ${name}`);
-  process.exitCode = total.failures.length > 0 ? 1 : 0;
-  console.log(summaryOf(total));
+  reportTotal(tallies);
 });
 
 /** @param {readonly string[]} program */

@@ -9,7 +9,7 @@ import { checkGeneratedFiles } from './test/check-generated-files.mjs';
 import { checkPageSize } from './test/check-page-size.mjs';
 import { runNxTargets } from './test/nx-targets.mjs';
 import { tellSlowest } from './test/slowest.mjs';
-import { addUp, failure, NOTHING, summaryOf } from './test/tally.mjs';
+import { failure, reportTotal } from './test/tally.mjs';
 import { installTestPackages, walk } from './test/walk.mjs';
 
 const STEPS = ['format', 'generated', 'lint', 'typecheck', 'unit', 'build', 'e2e'];
@@ -27,10 +27,7 @@ await runTool(async () => {
     if (!(error instanceof SetupProblem)) throw error;
     tallies.push(failure(error.message));
   }
-  const total = tallies.reduce(addUp, NOTHING);
-  for (const name of total.failures) console.log(`FAILED  ${name}`);
-  process.exitCode = total.failures.length > 0 ? 1 : 0;
-  console.log(summaryOf(total));
+  reportTotal(tallies);
 });
 
 /** Each step runs and tells its own outcome, whatever became of the ones before; gives back what time each took. */

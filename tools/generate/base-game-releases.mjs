@@ -2,9 +2,10 @@
 //
 //   node tools/generate/base-game-releases.mjs          writes the file
 //   node tools/generate/base-game-releases.mjs --check  exits 1 when the file is stale
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeGenerated } from './support/write-generated.mjs';
 
 const workspace = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const source = join(workspace, 'libs/wad-files/data/iwads.jsonl');
@@ -23,13 +24,4 @@ const text = [
   '',
 ].join('\n');
 
-if (process.argv.includes('--check')) {
-  const present = await readFile(target, 'utf8').catch(() => ''); // not there is stale, too
-  if (present !== text) {
-    console.error(`${target} is stale. Run: node tools/generate/base-game-releases.mjs`);
-    process.exitCode = 1;
-  }
-} else {
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, text);
-}
+await writeGenerated(target, text);

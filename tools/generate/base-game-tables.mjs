@@ -4,9 +4,10 @@
 //   node tools/generate/base-game-tables.mjs --check  exits 1 when the file is stale
 //
 // TypeScript rather than JSON, because it loads alike as CommonJS, as an ES module and in a bundle.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeGenerated } from './support/write-generated.mjs';
 
 const library = join(dirname(fileURLToPath(import.meta.url)), '../../libs/wad-files');
 const source = (name) => readFile(join(library, 'data', name), 'utf8');
@@ -83,13 +84,4 @@ function render(builds, { gate, pwadGate, rows }) {
 
 const text = render(readBuilds(await source('iwads.jsonl')), JSON.parse(await source('iwad-lumps.json')));
 
-if (process.argv.includes('--check')) {
-  const present = await readFile(target, 'utf8').catch(() => ''); // not there is stale, too
-  if (present !== text) {
-    console.error(`${target} is stale. Run: node tools/generate/base-game-tables.mjs`);
-    process.exitCode = 1;
-  }
-} else {
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, text);
-}
+await writeGenerated(target, text);

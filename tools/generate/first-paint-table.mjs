@@ -1,10 +1,10 @@
 // Writes the table that apps/ui/src/first-paint.js reads, which runs before the page's script and cannot import: the storage keys and
 // the order of the page, and what the API accepts. `--check` writes nothing and fails when the committed file is stale.
-import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { format, resolveConfig } from 'prettier';
+import { writeGenerated } from './support/write-generated.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const target = 'apps/ui/src/first-paint-table.js';
@@ -49,9 +49,4 @@ globalThis.hangarFirstPaint = ${JSON.stringify(table)};
   { ...(await resolveConfig(join(root, target))), filepath: target },
 );
 
-if (!process.argv.includes('--check')) {
-  await writeFile(join(root, target), text);
-} else if ((await readFile(join(root, target), 'utf8').catch(() => '')) !== text) {
-  console.error(`${target} is stale: npm run generate`);
-  process.exitCode = 1;
-}
+await writeGenerated(join(root, target), text);

@@ -1,7 +1,7 @@
 // Writes the tables of folders (tools/eslint/*-folders.mjs) and the diagram of the projects (from the Nx graph) into
 // docs/architecture.md, each between two comments.
 // `--check` writes nothing and fails when the committed file is stale.
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
@@ -9,6 +9,7 @@ import { projectDiagram } from '../architecture/project-diagram.mjs';
 import { LAUNCHER_API_FOLDERS } from '../eslint/launcher-api-folders.mjs';
 import { PAGE_FOLDERS } from '../eslint/page-folders.mjs';
 import { REGISTRY_API_FOLDERS } from '../eslint/registry-api-folders.mjs';
+import { writeGenerated } from './support/write-generated.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const target = 'docs/architecture.md';
@@ -59,8 +60,4 @@ const written = withContent(withTables, 'diagram of the projects', `\n${await pr
 const style = await resolveConfig(join(root, target));
 const source = await format(written, { ...style, filepath: target });
 
-if (!process.argv.includes('--check')) await writeFile(join(root, target), source);
-else if (current !== source) {
-  console.error(`${target} is stale: run "npm run generate".`);
-  process.exitCode = 1;
-}
+await writeGenerated(join(root, target), source);

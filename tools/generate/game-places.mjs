@@ -3,9 +3,10 @@
 //
 //   node tools/generate/game-places.mjs          writes the files
 //   node tools/generate/game-places.mjs --check  exits 1 when one is stale
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeGenerated } from './support/write-generated.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const folder = join(root, 'libs/launcher-api/src/lib/found-games/generated');
@@ -128,13 +129,4 @@ const files = {
   ),
 };
 
-for (const [name, text] of Object.entries(files)) {
-  const target = join(folder, name);
-  if (!process.argv.includes('--check')) {
-    await mkdir(folder, { recursive: true });
-    await writeFile(target, text);
-  } else if ((await readFile(target, 'utf8').catch(() => '')) !== text) {
-    console.error(`${target} is stale. Run: node tools/generate/game-places.mjs`);
-    process.exitCode = 1;
-  }
-}
+for (const [name, text] of Object.entries(files)) await writeGenerated(join(folder, name), text);

@@ -2,9 +2,10 @@
 //
 //   node tools/generate/registry-seed.mjs          writes the file
 //   node tools/generate/registry-seed.mjs --check  exits 1 when the file is stale
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeGenerated } from './support/write-generated.mjs';
 
 const registry = join(dirname(fileURLToPath(import.meta.url)), '../../apps/registry');
 const source = join(registry, 'data/official-pwads.jsonl');
@@ -118,13 +119,4 @@ const rows = (await readFile(source, 'utf8'))
   .map((line) => JSON.parse(line));
 const text = render(rows);
 
-if (process.argv.includes('--check')) {
-  const present = await readFile(target, 'utf8').catch(() => ''); // not there is stale, too
-  if (present !== text) {
-    console.error(`${target} is stale. Run: node tools/generate/registry-seed.mjs`);
-    process.exitCode = 1;
-  }
-} else {
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, text);
-}
+await writeGenerated(target, text);

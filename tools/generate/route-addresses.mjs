@@ -1,11 +1,11 @@
 // Writes method and path of each route (libs/domain's ROUTES) as a table of its own, which is all that the page needs of them: what
 // else a route is (summary, statuses, errors) would be a part of what is loaded before the page's first use.
 // `--check` writes nothing and fails when the committed file is stale.
-import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { format, resolveConfig } from 'prettier';
+import { writeGenerated } from './support/write-generated.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const source = 'libs/domain/src/lib/contract/routes.ts';
@@ -34,9 +34,4 @@ export const ROUTE_ADDRESSES: Readonly<Record<RouteName, string>> = ${JSON.strin
   { ...(await resolveConfig(join(root, target))), filepath: target },
 );
 
-if (!process.argv.includes('--check')) {
-  await writeFile(join(root, target), text);
-} else if ((await readFile(join(root, target), 'utf8').catch(() => '')) !== text) {
-  console.error(`${target} is stale: npm run generate`);
-  process.exitCode = 1;
-}
+await writeGenerated(join(root, target), text);

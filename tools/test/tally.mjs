@@ -9,6 +9,14 @@ export function addUp(one, other) {
   return { passed: one.passed + other.passed, failures: [...one.failures, ...other.failures] };
 }
 
+/** Prints what has failed and the summary, and fails the program if anything has. */
+export function reportTotal(tallies) {
+  const total = tallies.reduce(addUp, NOTHING);
+  for (const name of total.failures) console.log(`FAILED  ${name}`);
+  process.exitCode = total.failures.length > 0 ? 1 : 0;
+  console.log(summaryOf(total));
+}
+
 /** The line that `npm test` ends with. */
 export function summaryOf({ passed, failures }) {
   return `${passed} passed, ${failures.length} failed`;
