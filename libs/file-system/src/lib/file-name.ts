@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { stemOf } from '@hangar/domain';
+import { FILE_LIMITS, stemOf } from '@hangar/domain';
 
 import { isDeviceName, withoutDeviceName } from './portable-name';
 
@@ -26,13 +26,10 @@ export function cutToBytes(text: string, limitBytes: number): string {
   return text.slice(0, length);
 }
 
-/** The longest file name that file systems accept, in bytes. */
-const MAX_NAME_BYTES = 255;
-
 /** Whether a text is the name of a file in a folder and nothing else: joined to the folder, it cannot lead elsewhere. */
 export function isPlainFileName(text: string): boolean {
   if (text === '' || text === '.' || text === '..' || text.includes('\0')) return false;
-  return basename(text) === text && Buffer.byteLength(text) <= MAX_NAME_BYTES;
+  return basename(text) === text && Buffer.byteLength(text) <= FILE_LIMITS.name;
 }
 
 /** Characters with which a name leads elsewhere, or to something other than a plain file, on some systems. */
@@ -43,5 +40,5 @@ const UNSAFE = process.platform === 'win32' ? /[/\\\x00-\x1f:]/ : /[/\\\x00-\x1f
 export function isFileName(name: string): boolean {
   if (name === '' || name.startsWith('.') || UNSAFE.test(name)) return false;
   if (process.platform === 'win32' && isDeviceName(name)) return false;
-  return Buffer.byteLength(name) <= MAX_NAME_BYTES;
+  return Buffer.byteLength(name) <= FILE_LIMITS.name;
 }

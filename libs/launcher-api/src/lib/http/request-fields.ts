@@ -62,7 +62,7 @@ export function TextField(maxLength: number, { minLength = 0, each = false } = {
 }
 
 /** Something to be seen: spaces, marks, and characters that draw nothing are not enough. */
-const VISIBLE = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+export const VISIBLE = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const VISIBLE_OR_EMPTY = new RegExp(`^$|${VISIBLE.source}`, 'u');
 
 /**

@@ -19,6 +19,7 @@ import {
 import { INVISIBLE_CHARACTERS, portableNameFault, isFileName } from '@hangar/file-system';
 
 import { LauncherError } from '../errors';
+import { VISIBLE } from '../http';
 import { readProtocol } from '../protocols';
 import { familyOrNull } from '../settings';
 import {
@@ -85,7 +86,10 @@ function readPackOptions({
     ...(fastMonsters === undefined ? {} : { fastMonsters }),
     ...(respawnMonsters === undefined ? {} : { respawnMonsters }),
     ...(recordDemo === '' ||
-    (recordDemo !== undefined && isFileName(recordDemo) && portableNameFault(recordDemo) === null)
+    (recordDemo !== undefined &&
+      isFileName(recordDemo) &&
+      VISIBLE.test(recordDemo) &&
+      portableNameFault(recordDemo) === null)
       ? { recordDemo }
       : {}),
   };

@@ -15,13 +15,6 @@ export function readVersion(raw: JsonObject, id: string): StoredVersion | null {
   return version;
 }
 
-/** A base game from a request, in which fields with a default may be absent. */
-export function completeVersion(given: Partial<IBaseGameVersion>): IBaseGameVersion {
-  const version = readRecord(given);
-  if (!version) throw new TypeError(`The base game ${given.id} was not checked.`);
-  return version;
-}
-
 /** Makes an element of the file: paths below the home directory are written with `~`. */
 export function writeVersion(version: StoredVersion): object {
   return { ...version, iwadPath: foldHome(version.iwadPath) };

@@ -1,10 +1,9 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import type { IBaseGameVersion, IDeletedToTrash } from '@hangar/domain';
+import { BASE_GAME_VERSION, recordWith, type IBaseGameVersion, type IDeletedToTrash } from '@hangar/domain';
 
 import { type Page, pageOf, PageQuery, RequestList, Route } from '../http';
 import { BaseGameDeletion } from './base-game-deletion';
 import { BaseGameFiles } from './base-game-files';
-import { completeVersion } from './version-file';
 import { VersionRepository } from './version-repository';
 import { BaseGameVersionRequest, DeleteVersionQuery, UpdateVersionRequest } from './version-requests';
 
@@ -27,7 +26,7 @@ export class VersionsController {
   replaceVersions(
     @Body(new RequestList(BaseGameVersionRequest)) versions: BaseGameVersionRequest[],
   ): Promise<IBaseGameVersion[]> {
-    return this.deletion.replaceAll(versions.map(completeVersion));
+    return this.deletion.replaceAll(versions.map((version) => recordWith(BASE_GAME_VERSION, version)));
   }
 
   @Route('getVersion')

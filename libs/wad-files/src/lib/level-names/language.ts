@@ -9,8 +9,9 @@ export function readLanguage(text: string, game: string): ReadonlyMap<string, st
   return isCsvLanguage(text) ? readCsvLanguage(text, game) : readLanguageSections(text);
 }
 
-/** What a language that is read is called in the name of a section. */
+// The codes of `[`, `]`, `;` and `=`.
 const [OPENING, CLOSING, SEMICOLON, EQUALS] = [91, 93, 59, 61] as const;
+/** Names of sections whose language is read. */
 const READ: ReadonlySet<string> = new Set(['default', '*', 'en', 'enu', 'eng']);
 
 function readLanguageSections(text: string): ReadonlyMap<string, string> {
