@@ -128,7 +128,7 @@ describe('packs', () => {
     expect((await friend.put(`/api/protocols/${protocol.id}`, protocol)).status).toBe(200);
   });
 
-  it.each(['CON', 'nul.lmp', 'demo:stream', 'C:demo', '\\\\server\\demo', 'demo.', 'demo '])(
+  it.each(['CON', 'nul.lmp', 'demo:stream', 'C:demo', '\\\\server\\demo', 'demo.', 'demo ', '\u0301'])(
     'cannot have a demo recorded as %j',
     async (recordDemo) => {
       const pack = strangersPack({ protocol: { title: 'Odd', options: { recordDemo, skill: 4 } } });
