@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import * as path from 'node:path';
 
 import { FakeTimers } from './fake-timers';
@@ -58,30 +59,43 @@ describe('NodeProcessRunner', () => {
 
     it('finds a process by its mark, and nothing else that carries it', async () => {
       const runner = new NodeProcessRunner();
-      const game = await start('sleep 60 & echo $! > child; wait', { mark: 'session-1' });
+      const game = await start('sleep 60 & echo $! > child; wait', { mark: 'attached-1' });
       await textOf(path.join(folder, 'child'));
-      expect(await runner.findMarked('session-1')).toMatchObject({
+      expect(await runner.findMarked('attached-1')).toMatchObject({
         pid: game.pid,
         startTime: game.startTime,
       });
-      expect(await runner.findMarked('session')).toBeNull();
+      expect(await runner.findMarked('attached')).toBeNull();
       await runner.stop(game, { graceMs: 60_000 });
       await game.exited;
-      expect(await runner.findMarked('session-1')).toBeNull();
+      expect(await runner.findMarked('attached-1')).toBeNull();
     });
 
     it('accepts neither a program of another session nor one that reuses its pid', async () => {
-      const game = await start('exec sleep 60', { mark: 'session-1' });
-      await start('exec sleep 60', { mark: 'session-11' });
+      const game = await start('exec sleep 60', { mark: 'attached-1' });
+      await start('exec sleep 60', { mark: 'attached-11' });
       const bootId = game.startTime.split('/')[0];
       // Another process once had this pid, and left nothing with this mark.
-      const former = { pid: game.pid, startTime: `${bootId}/1`, mark: 'session-0' };
+      const former = { pid: game.pid, startTime: `${bootId}/1`, mark: 'attached-0' };
       const runner = new NodeProcessRunner();
       expect(await runner.attach(former, { aliveForMs: 1000 })).toBeNull();
       await runner.stop(former, { graceMs: 0 });
-      await runner.stop({ ...former, mark: 'session' }, { graceMs: 0 });
+      await runner.stop({ ...former, mark: 'attached' }, { graceMs: 0 });
       for (const process of started) expect(await isGroupAlive(process)).toBe(true);
     });
+
+    it('does not wait for the processes without an environment one after the other', async () => {
+      const bare = Array.from({ length: 50 }, () =>
+        spawn('/bin/sleep', ['60'], { env: {}, detached: true, stdio: 'ignore' }),
+      );
+      try {
+        const game = await start('exec sleep 60', { mark: 'attached-2' });
+        const runner = new NodeProcessRunner();
+        expect(await runner.findMarked('attached-2')).toMatchObject({ pid: game.pid });
+      } finally {
+        for (const process of bare) process.kill('SIGKILL');
+      }
+    }, 15_000);
 
     it('never ends itself, even if it was started by the game', async () => {
       const ownSession = readProcStat(process.pid)?.sessionId ?? 0;

@@ -42,9 +42,10 @@ const MAX_ENVIRONMENT_READS = 25;
  */
 export async function findSessionMembers(traits: SessionTraits): Promise<readonly SessionMember[]> {
   let knownZombies: ReadonlySet<string> = new Set();
+  const withoutEnvironment = new Set<string>();
   for (let scans = 1; ; scans++) {
     const { candidates, zombies, hasVanished } = await scanOnce(traits);
-    const members = await membersAmong(candidates, traits);
+    const members = await membersAmong(candidates, traits, withoutEnvironment);
     // A process that ended while the list was read may have started another one that was not in the list.
     const hasEnded = hasVanished || [...zombies].some((zombie) => !knownZombies.has(zombie));
     const isComplete = !hasEnded && candidates.every(isSameProcess);
@@ -54,15 +55,20 @@ export async function findSessionMembers(traits: SessionTraits): Promise<readonl
   }
 }
 
+/** @param withoutEnvironment collects the processes that were started without one, which are not waited for again */
 async function membersAmong(
   candidates: readonly Candidate[],
   { environmentEntry, numberHeldUntilTicks }: SessionTraits,
+  withoutEnvironment: Set<string>,
 ): Promise<readonly SessionMember[]> {
+  const environments =
+    environmentEntry === null
+      ? []
+      : await Promise.all(candidates.map((candidate) => environmentOf(candidate, withoutEnvironment)));
   const marked: SessionMember[] = [];
   const unmarkedWithLeader: SessionMember[] = [];
-  for (const { environment, ...member } of candidates) {
-    const isMarked = environmentEntry !== null && (await hasEntry(member, environment, environmentEntry));
-    if (isMarked) marked.push(member);
+  for (const [index, { environment: _environment, ...member }] of candidates.entries()) {
+    if (environmentEntry !== null && environments[index]?.includes(environmentEntry)) marked.push(member);
     else if (member.isWithLeader) unmarkedWithLeader.push(member);
   }
   // A marked process proves that the number of the process session still belongs to this session.
@@ -97,7 +103,7 @@ async function scanOnce(traits: SessionTraits): Promise<Scan> {
     const stat = readProcStat(pid);
     if (stat === null) hasVanished = true;
     else if (isOutOfQuestion(pid, stat, own, traits)) continue;
-    else if (stat.isZombie) zombies.add(`${pid} ${stat.startTicks}`);
+    else if (stat.isZombie) zombies.add(nameOf({ pid, startTicks: stat.startTicks }));
     else {
       candidates.push({
         pid,
@@ -118,13 +124,29 @@ function isOutOfQuestion(pid: number, stat: ProcStat, own: ProcStat | null, trai
   return stat.isKernelThread || isOwn || Number(stat.startTicks) < traits.sinceTicks;
 }
 
-/** Whether a process has an entry in its environment. It cannot be read at the moment when its program is replaced. */
-async function hasEntry(member: SessionMember, environment: Buffer | null, entry: string): Promise<boolean> {
-  for (let reads = 1; environment?.length === 0 && reads < MAX_ENVIRONMENT_READS; reads++) {
+/**
+ * The entries of a process's environment. It is empty for an instant while a program is replaced, so it is read again;
+ * but there are also processes that never have one (`env -i`, the sandboxed ones of a browser).
+ */
+async function environmentOf(
+  candidate: Candidate,
+  withoutEnvironment: Set<string>,
+): Promise<readonly string[]> {
+  let { environment } = candidate;
+  const name = nameOf(candidate);
+  for (let reads = 1; environment?.length === 0 && !withoutEnvironment.has(name); reads++) {
+    if (reads === MAX_ENVIRONMENT_READS) {
+      withoutEnvironment.add(name);
+      break;
+    }
     await wait(SCAN_AGAIN_MS);
-    environment = isSameProcess(member) ? readProcEnvironment(member.pid) : null;
+    environment = isSameProcess(candidate) ? readProcEnvironment(candidate.pid) : null;
   }
-  return environment?.toString('latin1').split('\0').includes(entry) ?? false;
+  return environment?.toString('latin1').split('\0') ?? [];
+}
+
+function nameOf({ pid, startTicks }: { readonly pid: number; readonly startTicks: string }): string {
+  return `${pid} ${startTicks}`;
 }
 
 function nextTurn(): Promise<void> {
