@@ -52,8 +52,9 @@ export function isDemoHeader(beginning: Buffer): boolean {
   if (version <= HIGHEST_SKILL) return isOldHeader(beginning);
   if (version === STRIFE) return isStrifeHeader(beginning);
   if (version >= FIRST_DOOM && version <= LAST_DOOM) return isDoomHeader(beginning);
-  // Boom and its descendants write a signature after the version.
-  if (version >= FIRST_BOOM && version <= LAST_BOOM) return text[1] === '\x1d' && text[6] === '\xe6';
+  // Boom and its descendants write a signature after the version; that of MBF and PrBoom is a letter shorter.
+  if (version >= FIRST_BOOM && version <= LAST_BOOM)
+    return text[1] === '\x1d' && (text[6] === '\xe6' || text.slice(5, 7) === '\xe6\0');
   return false;
 }
 
