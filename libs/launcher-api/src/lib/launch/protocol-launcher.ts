@@ -154,10 +154,10 @@ export class ProtocolLauncher implements OnModuleInit {
     // While the drive is not connected, a game must not write new saves in its place.
     for (const folder of folders) await assertFolderThere(folder);
     const marks = await this.ended.beforeStart(folders);
-    await this.prepare(plan, setup.protocolId);
+    const notes = await this.prepare(plan, setup.protocolId);
     return this.starter.start({
       protocolId: setup.protocolId,
-      command: commandOf(plan),
+      command: commandOf({ ...plan, notes: [...plan.notes, ...notes] }),
       logFile: this.data.logFileOf(folderNameOf(setup)),
       folders,
       played: playedWith(gathered, plan.args, marks),
@@ -208,11 +208,11 @@ export class ProtocolLauncher implements OnModuleInit {
     }
   }
 
-  private async prepare(plan: LaunchPlan, protocolId: string | null): Promise<void> {
+  private async prepare(plan: LaunchPlan, protocolId: string | null): Promise<readonly string[]> {
     try {
       await makeOwnFolder(plan.workingDirectory);
       await makeOwnFolder(this.data.logs());
-      await prepareLaunch(plan, { moveSaves: this.savesMoved.of(protocolId) });
+      return await prepareLaunch(plan, { moveSaves: this.savesMoved.of(protocolId) });
     } catch (error) {
       if (!(error instanceof LaunchPlanError)) throw asStorageError(error, plan.workingDirectory);
       // The mods and the base game were looked for before: what is missing now is a demo or a config file.
