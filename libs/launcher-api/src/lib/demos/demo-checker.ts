@@ -71,8 +71,8 @@ export class DemoChecker {
     folder: string,
     signal: AbortSignal,
   ): Promise<Omit<DemoNote, 'title'>> {
-    const setup = this.library.playableSetup(known);
-    const aside = await this.launcher.planAside(known.protocol, setup, folder);
+    const target = this.library.playableSetup(known);
+    const aside = await this.launcher.planAside(known.protocol, target, folder);
     const check = aside.facts.demos.check;
     if (check === undefined) throw this.unsupported(aside);
     const { plan } = aside;

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog';
 import { ContentsModule } from '../contents';
 import { FeatureModule } from '../hosting';
-import { LaunchModule } from '../launch';
+import { LaunchModule, SAVE_SETUPS } from '../launch';
 import { MediaModule } from '../media';
 import { PlayHistoryModule } from '../play-history';
 import { ProtocolsModule } from '../protocols';
@@ -68,6 +68,7 @@ import { WrittenSaves } from './written-saves';
     SessionSaves,
     UnfinishedCopies,
     WrittenSaves,
+    { provide: SAVE_SETUPS, useExisting: SaveLaunches },
   ],
   exports: [ProtocolSaves],
 })

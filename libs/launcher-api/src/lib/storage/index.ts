@@ -3,6 +3,7 @@ export * from './change-folding';
 export * from './change-journal';
 export { ChangeNotes, type LeftNote } from './change-notes';
 export { CommitQueue, type Job } from './commit-queue';
+export { ContentCache, type ContentCacheOptions } from './content-cache';
 export * from './data-directory';
 export { readDocument } from './document-content';
 export * from './document-file';

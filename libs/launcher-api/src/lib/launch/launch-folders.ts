@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { LaunchPlanError, prepareLaunch, userDataDirectory, type LaunchPlan } from '@hangar/launch-engine';
+
+import { asStorageError } from '../errors';
+import { assertFolderThere, DataDirectory, makeOwnFolder } from '../storage';
+import { EndedSessions } from './ended-sessions';
+import { folderNameOf, type LaunchSetup } from './launch-setup';
+import { MovedSaves } from './moved-saves';
+import type { SessionMarks } from './played-with';
+import { launchFailed } from './session-starter';
+
+/** Where a game that is about to start writes, and what was there before. */
+export interface PreparedFolders {
+  readonly logFile: string;
+  /** Where the game writes, its log aside. */
+  readonly folders: readonly string[];
+  readonly marks: SessionMarks;
+}
+
+/** Prepares the disk for launches. */
+@Injectable()
+export class LaunchFolders {
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly ended: EndedSessions,
+    private readonly savesMoved: MovedSaves,
+  ) {}
+
+  /**
+   * Makes the folders, links and files of a plan.
+   * @throws if a folder is not connected, or as a write does
+   */
+  async prepare(plan: LaunchPlan, setup: LaunchSetup): Promise<PreparedFolders> {
+    const folders = this.foldersOf(plan);
+    // While the drive is not connected, a game must not write new saves in its place.
+    for (const folder of folders) await assertFolderThere(folder);
+    const marks = await this.ended.beforeStart(folders);
+    await this.write(plan, setup.protocolId);
+    return { logFile: this.data.logFileOf(folderNameOf(setup)), folders, marks };
+  }
+
+  /** Where the game writes, except for the folder that all programs share. */
+  private foldersOf({ createDirectories }: LaunchPlan): string[] {
+    const shared = userDataDirectory(process.platform, this.data.home, process.env);
+    return createDirectories.filter((directory) => directory !== shared);
+  }
+
+  private async write(plan: LaunchPlan, protocolId: string | null): Promise<void> {
+    try {
+      await makeOwnFolder(plan.workingDirectory);
+      await makeOwnFolder(this.data.logs());
+      await prepareLaunch(plan, { moveSaves: this.savesMoved.of(protocolId) });
+    } catch (error) {
+      if (!(error instanceof LaunchPlanError)) throw asStorageError(error, plan.workingDirectory);
+      // The mods and the base game were checked before, so a demo or a settings file is missing now.
+      throw launchFailed(error.message);
+    }
+  }
+}
