@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { IBaseGameVersion, INamedFile, IProtocol, ISaveMaking } from '@hangar/domain';
+import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
 
 import { LauncherError } from '../errors';
 import { LaunchChooser, LaunchFileResolver, type LaunchChoices, type LaunchFiles } from '../launch';
-import { SettingsRepository, type KnownSourcePort } from '../settings';
+import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../settings';
 
 /** With what a protocol is played now. */
 export interface PlayedNow {
@@ -13,6 +14,8 @@ export interface PlayedNow {
   readonly port: KnownSourcePort | LauncherError;
   /** Those of the settings that a player may choose. */
   readonly ports: readonly KnownSourcePort[];
+  /** What is known of source ports. */
+  readonly families: readonly SourcePortFamilyFacts[];
   /** `null` when there is none. */
   readonly baseGame: IBaseGameVersion | null;
   /** What is loaded, in its order; `null` when no order can be told. */
@@ -26,6 +29,7 @@ export class PlayedNowFinder {
     private readonly chooser: LaunchChooser,
     private readonly files: LaunchFileResolver,
     private readonly settings: SettingsRepository,
+    private readonly families: SourcePortFamilies,
   ) {}
 
   async of(protocol: IProtocol): Promise<PlayedNow> {
@@ -37,6 +41,7 @@ export class PlayedNowFinder {
       choices,
       launchFiles,
       port,
+      families: this.families.list(),
       ports: sourcePorts.filter(({ ignored }) => !ignored),
       baseGame: baseGame instanceof LauncherError ? null : baseGame,
       files: launchFiles?.named ?? null,

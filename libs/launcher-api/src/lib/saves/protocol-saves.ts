@@ -4,7 +4,6 @@ import type { IPageQuery, IProtocol, ISave } from '@hangar/domain';
 import { LauncherError } from '../errors';
 import { Page } from '../http';
 import { ProtocolRepository } from '../protocols';
-import { SourcePortFamilies } from '../settings';
 import type { PlayedNow } from './played-now';
 import { canLoadAny } from './save-obstacle';
 import { SaveFiles } from './save-files';
@@ -39,7 +38,6 @@ export class ProtocolSaves {
     private readonly files: SaveFiles,
     private readonly readings: SaveReadings,
     private readonly knowledge: SaveKnowledge,
-    private readonly families: SourcePortFamilies,
   ) {}
 
   /**
@@ -98,7 +96,7 @@ export class ProtocolSaves {
   async newestLoadableOf(protocol: IProtocol): Promise<KnownProtocolSave | null> {
     const folders = await this.places.foldersOf(protocol);
     const know = await this.knowledge.of(protocol, folders);
-    if (!canLoadAny(know.now, this.families.list())) return null;
+    if (!canLoadAny(know.now)) return null;
     for (const seen of await this.ordered(protocol, folders)) {
       const known = await know(seen);
       if (known?.obstacle === null) return { protocol, known, save: saveRecordOf(known), now: know.now };

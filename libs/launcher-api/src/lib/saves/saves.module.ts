@@ -18,6 +18,7 @@ import { OwnSaveFolders } from './own-save-folders';
 import { PlayedNowFinder } from './played-now';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveCopier } from './save-copier';
+import { SaveCopyTargets } from './save-copy-targets';
 import { SaveDeletion } from './save-deletion';
 import { SaveFiles } from './save-files';
 import { SaveKnowledge } from './save-knowledge';
@@ -55,6 +56,7 @@ import { WrittenSaves } from './written-saves';
     PlayedNowFinder,
     ProtocolSaves,
     SaveCopier,
+    SaveCopyTargets,
     SaveDeletion,
     SaveFiles,
     SaveKnowledge,
