@@ -31,5 +31,7 @@ export { SharedReading } from './shared-reading';
 export * from './storage-problems';
 export { reportUnusable, usableElements, usableEntries } from './unusable-elements';
 export * from './storage.module';
+export { UserDocuments } from './user-documents';
+export { StorageHealth } from './storage-health';
 export { StrayFiles } from './stray-files';
 export * from './hand-edits';
