@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { BaseGame, IDemo, IPageQuery, IPastSession, IProtocol } from '@hangar/domain';
-import { factsOfFamily } from '@hangar/launch-engine';
+import type { IDemo, IPageQuery, IProtocol } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
 import { Page, partOf } from '../http';
-import { LaunchChooser, type DemoSetups, type LaunchChoices, type LaunchTarget } from '../launch';
+import type { DemoSetups, LaunchChoices, LaunchTarget } from '../launch';
 import { ProtocolRepository } from '../protocols';
-import { SourcePortFamilies } from '../settings';
 import { DemoFiles, type FoundDemo } from './demo-files';
 import { DemoIngredientsFinder } from './demo-ingredients';
 import { DemoNotes, NO_NOTE } from './demo-notes';
@@ -30,8 +28,6 @@ export class DemoLibrary implements DemoSetups {
     private readonly notes: DemoNotes,
     private readonly sessions: RecordingSessions,
     private readonly ingredients: DemoIngredientsFinder,
-    private readonly chooser: LaunchChooser,
-    private readonly families: SourcePortFamilies,
   ) {}
 
   /**
@@ -91,30 +87,18 @@ export class DemoLibrary implements DemoSetups {
     );
   }
 
-  /** Returns the game that a demo was played with: that of its session, or else that of the protocol; `null` if neither is known. */
-  private async gameOf(protocol: IProtocol, session: IPastSession | null): Promise<BaseGame | null> {
-    const played = session && (await this.ingredients.baseGameOf(session));
-    if (played) return played.game;
-    const { baseGame } = await this.chooser.choose(protocol);
-    return baseGame instanceof LauncherError ? null : baseGame.game;
-  }
-
   private async know(protocol: IProtocol, found: FoundDemo): Promise<KnownProtocolDemo> {
     const session = sessionThatRecorded(found, await this.sessions.of(protocol.id));
-    const read = await this.files.read(found, await this.gameOf(protocol, session));
+    const read = await this.files.read(found, await this.ingredients.gameOf(protocol, session));
     const ingredients = await this.ingredients.find(protocol, { demo: read.demo, session });
-    const choices = await this.chooser.choose(setupOfDemo(protocol, ingredients, read.demo));
-    const { port, baseGame } = choices;
     return {
+      ...(await this.ingredients.playerOf(setupOfDemo(protocol, ingredients, read.demo))),
       protocol,
-      choices,
       found,
       read,
       ingredients,
       note: (await this.notes.of(protocol.id)).get(found.place) ?? NO_NOTE,
-      baseGame: baseGame instanceof LauncherError ? null : baseGame,
       session,
-      facts: port instanceof LauncherError ? null : factsOfFamily(port.family, this.families.list()),
     };
   }
 }
