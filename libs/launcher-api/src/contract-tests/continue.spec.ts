@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { IContinuable } from '@hangar/domain';
 
+import { LaunchChooser, LaunchFileResolver } from '../lib/launch';
 import { SaveWorld } from './save-world';
 
 let world: SaveWorld;
@@ -34,6 +35,25 @@ it('goes on from the newest save, whatever map the protocol asks for', async () 
   const args = await argumentsOf({ options: { map: 'MAP05' } });
   expect(args.slice(args.indexOf('-loadgame')).slice(0, 2)).toEqual(['-loadgame', '5']);
   expect(args).not.toContain('-warp');
+});
+
+it('chooses the game and finds its files once: the launch uses what the saves were compared with', async () => {
+  await world.put('woofsav1.dsg', 'woof');
+  const chosen = jest.spyOn(LaunchChooser.prototype, 'choose');
+  const found = jest.spyOn(LaunchFileResolver.prototype, 'resolve');
+  await world.game.start(`/api/protocols/${world.protocolId}/continue`, {});
+  const counted = [chosen.mock.calls.length, found.mock.calls.length];
+  jest.restoreAllMocks();
+  await world.game.end();
+  expect(counted).toEqual([1, 1]);
+});
+
+it('finds the files again for extras of this run alone', async () => {
+  await world.put('woofsav1.dsg', 'woof');
+  const filePath = await world.game.files.mod('extra.wad');
+  const { data } = await world.game.api.post('/api/mod-files/catalog', { filePath });
+  const args = await argumentsOf({ extras: [{ hashValue: data.hashValue }], withOldFiles: false });
+  expect(args.join(' ')).toContain('extra');
 });
 
 it('passes over a newer save that cannot be loaded', async () => {

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, rename, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { refusalOf } from './bad-answers';
@@ -42,5 +43,51 @@ describe('a launch with a base game whose file was replaced', () => {
       baseGameVersionId: 'outside',
     });
     expect(shown.data.notes).toContain(answer.error.error);
+  });
+});
+
+describe('the identity of a base game', () => {
+  /** The file of the identity of the only game that was launched. */
+  async function identityFile(): Promise<string> {
+    const folder = game.api.path('cache', 'base-games');
+    const names = await readdir(folder);
+    expect(names).toHaveLength(1);
+    return join(folder, names[0] ?? '');
+  }
+  /** The name under which a launch gives the game to the port. */
+  async function nameGiven(id: string): Promise<string> {
+    const { command } = await game.launch(id);
+    await game.end();
+    return basename(command.args[command.args.indexOf('-iwad') + 1] ?? '');
+  }
+  const keep = async (content: string) => writeFile(await identityFile(), content);
+
+  it('is kept by the MD5 of its content, so the next launch does not read the game for it', async () => {
+    const { id } = await game.protocol({ baseGameVersionId: 'outside' });
+    expect(await nameGiven(id)).toBe('heretic.wad');
+    expect(basename(await identityFile())).toContain(md5Of(buildIwad('heretic')));
+    await keep(JSON.stringify({ fileName: 'outside.wad', properName: 'kept.wad', packedAs: null }));
+    expect(await nameGiven(id)).toBe('kept.wad');
+  });
+
+  it.each([
+    ['is damaged', '{'],
+    ['makes no sense', '{"fileName":"outside.wad","properName":"kept.wad","packedAs":"tar"}'],
+    ['is of a file of another name', '{"fileName":"other.wad","properName":"kept.wad","packedAs":null}'],
+  ])('is read from the game again if what was kept %s', async (_, content) => {
+    const { id } = await game.protocol({ baseGameVersionId: 'outside' });
+    await game.launch(id);
+    await game.end();
+    await keep(content);
+    expect(await nameGiven(id)).toBe('heretic.wad');
+  });
+
+  it('is not used for a game that is missing', async () => {
+    const { id } = await game.protocol({ baseGameVersionId: 'outside' });
+    await game.launch(id);
+    await game.end();
+    await rename(path, `${path}.away`);
+    const answer = await game.api.post(`/api/protocols/${id}/launch`);
+    expect(refusalOf(answer)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
   });
 });

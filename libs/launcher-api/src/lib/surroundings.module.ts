@@ -11,6 +11,7 @@ import { EventBus } from './events';
 import { ExtensionEvents } from './extension-events';
 import { ExtensionSettings } from './extension-settings';
 import {
+  ContributedIds,
   ExtensionReports,
   ExtensionRepository,
   ExtensionStorage,
@@ -95,6 +96,7 @@ export class SurroundingsModule implements OnModuleInit {
         useFactory: (data: DataDirectory) => StartedExtensions.begin(atStart, data.extensionsFile()),
         inject: [DataDirectory],
       },
+      ContributedIds,
       ExtensionSettings,
       ExtensionEvents,
       AchievementList,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Achievement } from '@hangar/domain';
 
-import { ExtensionReports } from '../extensions';
+import { ContributedIds, ExtensionReports } from '../extensions';
 
 /** All of them are shown on one page. */
 const MAX_OF_EXTENSION = 100;
@@ -17,7 +17,12 @@ export interface OwnedAchievement extends Achievement {
 export class AchievementList {
   private readonly achievements: OwnedAchievement[] = [];
 
-  constructor(private readonly reports: ExtensionReports) {}
+  constructor(
+    private readonly reports: ExtensionReports,
+    contributed: ContributedIds,
+  ) {
+    contributed.register('achievements', (extension) => this.idsOf(extension));
+  }
 
   /**
    * Adds one under the id that is stored.
@@ -38,7 +43,7 @@ export class AchievementList {
   }
 
   /** The stored ids of an extension's achievements. */
-  idsOf(extension: string): string[] {
+  private idsOf(extension: string): string[] {
     return this.achievements.filter((owned) => owned.extension === extension).map(({ id }) => id);
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { OWN_ARCHIVE_KINDS, type ArchiveKind } from '@hangar/archives';
 
-import { ExtensionReports } from '../extensions';
+import { ContributedIds, ExtensionReports } from '../extensions';
 import { CLOCK, type Clock } from '../platform';
 import type { AddedArchiveReader } from './added-archive-reader';
 import { AddedKind } from './added-kind';
@@ -14,8 +14,13 @@ export class ArchiveReaderList {
 
   constructor(
     private readonly reports: ExtensionReports,
+    contributed: ContributedIds,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  ) {
+    contributed.register('archiveReaders', (extension) =>
+      this.addedKinds.filter(({ owner }) => owner.extension === extension).map(({ id }) => id),
+    );
+  }
 
   /** @throws when there is another of this id */
   add(reader: AddedArchiveReader, extension: string | null): void {
@@ -33,10 +38,5 @@ export class ArchiveReaderList {
   /** Those of extensions, which are asked last. */
   get added(): readonly ArchiveKind[] {
     return this.addedKinds;
-  }
-
-  /** The ids of the readers of an extension. */
-  idsOf(extension: string): string[] {
-    return this.addedKinds.filter(({ owner }) => owner.extension === extension).map(({ id }) => id);
   }
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
   inOrderOfFit,
   searchQuery,
@@ -9,12 +9,10 @@ import {
 
 import { LauncherError } from '../errors';
 import { EventBus, OnLauncherEvent } from '../events';
-import { CLOCK, type Clock } from '../platform';
 import {
   DataDirectory,
-  HandEdits,
-  RecordFile,
-  StorageProblems,
+  type RecordFile,
+  UserDocuments,
   toFileShape,
   type Author,
   type RecordEdit,
@@ -51,26 +49,20 @@ export class CatalogRepository implements OnApplicationShutdown {
   constructor(
     data: DataDirectory,
     private readonly events: EventBus,
-    problems: StorageProblems,
-    edits: HandEdits,
+    documents: UserDocuments,
     folder: ManagedFolder,
-    @Inject(CLOCK) clock: Clock,
   ) {
     this.answers = new CatalogAnswers(this.index, new ModFileFinder(folder));
-    this.file = new RecordFile<StoredModFile>(
-      {
-        path: data.catalogFile(),
-        read: readModFile,
-        write: writeModFile,
-        onRecord: (id, file) => {
-          this.revision += 1;
-          this.index.set(id, file);
-        },
-        onEdited: (edits) => void this.tellHandEdits(edits),
+    this.file = documents.openList<StoredModFile>({
+      path: data.catalogFile(),
+      read: readModFile,
+      write: writeModFile,
+      onRecord: (id, file) => {
+        this.revision += 1;
+        this.index.set(id, file);
       },
-      { problems, clock },
-    );
-    edits.watchFile(data.catalogFile(), () => this.file.read());
+      onEdited: (edits) => void this.tellHandEdits(edits),
+    });
   }
 
   /** The entries that match: those that fit a search best first, else in the order in which they were added. All are the same frozen list until one changes. */

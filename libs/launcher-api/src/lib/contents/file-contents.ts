@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { isDehackedPatch, type IModFile, type IWadContents, type ModFileType } from '@hangar/domain';
-import { readWhole, withRegularFile, type ReadableFile, type RegularFile } from '@hangar/file-system';
+import { withRegularFile, type ReadableFile, type RegularFile } from '@hangar/file-system';
 import { readPackageContents, readPatchContents, readWadContents } from '@hangar/wad-files';
 
 import { asModFile } from '../catalog';
 import { ShutdownSignal } from '../platform';
-import { DataDirectory, isObject, makeOwnFolder, writeOwnFile } from '../storage';
+import { ContentCache, DataDirectory, isObject } from '../storage';
 import { AllowedPaths } from '../user-paths';
 import { OneAtATime } from './one-at-a-time';
 import { isPackage, withPackage } from '../packages';
@@ -21,30 +20,30 @@ type KnownFile = Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>;
 /** Says what a mod file holds. Reads each content once; the answer is kept by its hash. */
 @Injectable()
 export class FileContents implements OnApplicationShutdown {
-  private keeping: Promise<void> = Promise.resolve();
+  private readonly known: ContentCache<IWadContents>;
   private readonly turns = new OneAtATime<IWadContents>();
 
   constructor(
-    private readonly data: DataDirectory,
+    data: DataDirectory,
     private readonly paths: AllowedPaths,
     private readonly shutdown: ShutdownSignal,
-  ) {}
+  ) {
+    const options = { folder: 'contents', version: CONTENTS_VERSION, read: readKnown };
+    this.known = new ContentCache(data, options);
+  }
 
   /** Nothing is written once the program has ended. */
   onApplicationShutdown(): Promise<void> {
-    return this.keeping;
+    return this.known.idle();
   }
 
   /** @throws what is wrong with the file: not there, no WAD, a damaged archive */
   of(file: KnownFile): Promise<IWadContents> {
     return this.turns.run(file.hashValue, async () => {
-      const path = join(this.data.cache(), 'contents', `${file.hashValue}-v${CONTENTS_VERSION}.json`);
-      const known = await readKnown(path);
+      const known = await this.known.find(file.hashValue);
       if (known) return known;
       const contents = await readContents(file.filePath, file.fileType, this.shutdown.signal);
-      if (this.shutdown.signal.aborted) return contents;
-      this.keeping = this.keep(path, contents);
-      await this.keeping;
+      if (!this.shutdown.signal.aborted) await this.known.keep(file.hashValue, contents);
       return contents;
     });
   }
@@ -70,15 +69,6 @@ export class FileContents implements OnApplicationShutdown {
       return readContents(file, fileType, signal);
     });
   }
-
-  private async keep(path: string, contents: IWadContents): Promise<void> {
-    try {
-      await makeOwnFolder(join(this.data.cache(), 'contents'));
-      await writeOwnFile(path, `${JSON.stringify(contents)}\n`);
-    } catch {
-      // A full disk: the answer is right all the same, and is read again the next time.
-    }
-  }
 }
 
 function readContents(file: ReadableFile, fileType: ModFileType, signal: AbortSignal): Promise<IWadContents> {
@@ -93,12 +83,6 @@ function readContents(file: ReadableFile, fileType: ModFileType, signal: AbortSi
   });
 }
 
-async function readKnown(path: string): Promise<IWadContents | null> {
-  try {
-    const content: unknown = JSON.parse((await readWhole(path)).toString('utf8'));
-    return isObject(content) && Array.isArray(content['maps']) ? (content as unknown as IWadContents) : null;
-  } catch {
-    // Never read before, or damaged: read the file itself.
-    return null;
-  }
+function readKnown(raw: unknown): IWadContents | null {
+  return isObject(raw) && Array.isArray(raw['maps']) ? (raw as unknown as IWadContents) : null;
 }

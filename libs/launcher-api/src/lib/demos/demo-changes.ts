@@ -53,8 +53,7 @@ export class DemoChanges implements OnModuleInit {
   rename(protocolId: string, demoId: string, { title }: IRenameDemoRequest): Promise<IDemo> {
     return this.changes.run(async () => {
       const { found } = await this.library.get(protocolId, demoId);
-      await this.notes.change(protocolId, found.place, { title });
-      this.events.publish('demos.changed', { protocolId });
+      await this.notes.update(protocolId, found.place, { title });
       return demoRecordOf(await this.library.get(protocolId, demoId));
     });
   }

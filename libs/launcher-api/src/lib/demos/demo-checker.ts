@@ -7,7 +7,6 @@ import { LaunchFailed, prepareLaunch, runUnseen, type UnseenRun } from '@hangar/
 import { readDemoAnalysis, readLevelStat } from '@hangar/play-files';
 
 import { asStorageError, LauncherError } from '../errors';
-import { EventBus } from '../events';
 import { ProtocolLauncher, type PlanAside } from '../launch';
 import { readStatistics } from '../play-history';
 import { SourcePortFamilies } from '../settings';
@@ -33,7 +32,6 @@ export class DemoChecker {
     private readonly launcher: ProtocolLauncher,
     private readonly families: SourcePortFamilies,
     private readonly data: DataDirectory,
-    private readonly events: EventBus,
   ) {}
 
   /**
@@ -45,8 +43,7 @@ export class DemoChecker {
     const found = await this.turns.run(() =>
       this.inFolderOfItsOwn((folder) => this.play(known, folder, signal)),
     );
-    await this.notes.change(protocolId, known.found.place, found);
-    this.events.publish('demos.changed', { protocolId });
+    await this.notes.update(protocolId, known.found.place, found);
     return demoRecordOf(await this.library.get(protocolId, demoId));
   }
 
@@ -71,8 +68,8 @@ export class DemoChecker {
     folder: string,
     signal: AbortSignal,
   ): Promise<Omit<DemoNote, 'title'>> {
-    const setup = this.library.playableSetup(known);
-    const aside = await this.launcher.planAside(known.protocol, setup, folder);
+    const target = this.library.playableSetup(known);
+    const aside = await this.launcher.planAside(known.protocol, target, folder);
     const check = aside.facts.demos.check;
     if (check === undefined) throw this.unsupported(aside);
     const { plan } = aside;

@@ -1,11 +1,14 @@
 import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { IBaseGameVersion, INamedFile, IPastSession, IProtocol } from '@hangar/domain';
+import type { BaseGame, IBaseGameVersion, INamedFile, IPastSession, IProtocol } from '@hangar/domain';
+import { factsOfFamily, type SourcePortFamilyFacts } from '@hangar/launch-engine';
 import type { DemoFile } from '@hangar/play-files';
 import { nameItCameWith } from '@hangar/wad-files';
 
 import { CatalogRepository } from '../catalog';
-import { SettingsRepository, type KnownSourcePort } from '../settings';
+import { LauncherError } from '../errors';
+import { LaunchChooser, type LaunchChoices, type LaunchSetup } from '../launch';
+import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../settings';
 import { VersionRepository } from '../versions';
 
 /** With what a demo was made, as far as anybody knows. */
@@ -20,6 +23,15 @@ export interface DemoIngredients {
   readonly version: IBaseGameVersion | null;
 }
 
+/** The base game and the port that play a demo. */
+export interface DemoPlayer {
+  readonly choices: LaunchChoices;
+  /** `null` if there is none. */
+  readonly baseGame: IBaseGameVersion | null;
+  /** What is known of the port; `null` if there is none. */
+  readonly facts: SourcePortFamilyFacts | null;
+}
+
 /** Says with what a demo was made: by its session, else by its footer, else by its protocol. */
 @Injectable()
 export class DemoIngredientsFinder {
@@ -27,6 +39,8 @@ export class DemoIngredientsFinder {
     private readonly versions: VersionRepository,
     private readonly catalog: CatalogRepository,
     private readonly settings: SettingsRepository,
+    private readonly chooser: LaunchChooser,
+    private readonly families: SourcePortFamilies,
   ) {}
 
   async find(
@@ -44,8 +58,27 @@ export class DemoIngredientsFinder {
     return { baseGame, files, port, version };
   }
 
+  /** Returns the base game and the port that play the setup of a demo. */
+  async playerOf(setup: LaunchSetup): Promise<DemoPlayer> {
+    const choices = await this.chooser.choose(setup);
+    const { baseGame, port } = choices;
+    return {
+      choices,
+      baseGame: baseGame instanceof LauncherError ? null : baseGame,
+      facts: port instanceof LauncherError ? null : factsOfFamily(port.family, this.families.list()),
+    };
+  }
+
+  /** Returns the game of a session, or else that which a protocol is played with; `null` if neither is known. */
+  async gameOf(protocol: IProtocol, session: IPastSession | null): Promise<BaseGame | null> {
+    const played = session && (await this.baseGameOf(session));
+    if (played) return played.game;
+    const { baseGame } = await this.chooser.choose(protocol);
+    return baseGame instanceof LauncherError ? null : baseGame.game;
+  }
+
   /** The base game of a session; `null` if it is no longer in the library. */
-  async baseGameOf({ baseGame }: IPastSession): Promise<IBaseGameVersion | null> {
+  private async baseGameOf({ baseGame }: IPastSession): Promise<IBaseGameVersion | null> {
     const versions = await this.versions.list();
     return versions.find(({ hashValue }) => hashValue === baseGame.hashValue) ?? null;
   }

@@ -1,12 +1,10 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { BaseGame, IDemo, IPageQuery, IPastSession, IProtocol } from '@hangar/domain';
-import { factsOfFamily } from '@hangar/launch-engine';
+import { Injectable } from '@nestjs/common';
+import type { IDemo, IPageQuery, IProtocol } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
 import { Page, partOf } from '../http';
-import { LaunchChooser, LaunchSetups, type DemoSetups, type LaunchSetup } from '../launch';
+import type { DemoSetups, LaunchChoices, LaunchTarget } from '../launch';
 import { ProtocolRepository } from '../protocols';
-import { SourcePortFamilies } from '../settings';
 import { DemoFiles, type FoundDemo } from './demo-files';
 import { DemoIngredientsFinder } from './demo-ingredients';
 import { DemoNotes, NO_NOTE } from './demo-notes';
@@ -15,25 +13,22 @@ import { setupOfDemo } from './demo-setup';
 import { RecordingSessions, sessionThatRecorded } from './recording-sessions';
 
 /** A demo, with the protocol that it is of. */
-export type KnownProtocolDemo = KnownDemo & { readonly protocol: IProtocol };
+export interface KnownProtocolDemo extends KnownDemo {
+  readonly protocol: IProtocol;
+  /** The base game and the port with which it is played. */
+  readonly choices: LaunchChoices;
+}
 
 /** Knows the demos of the protocols, and with what each is played. */
 @Injectable()
-export class DemoLibrary implements DemoSetups, OnModuleInit {
+export class DemoLibrary implements DemoSetups {
   constructor(
     private readonly protocols: ProtocolRepository,
     private readonly files: DemoFiles,
     private readonly notes: DemoNotes,
     private readonly sessions: RecordingSessions,
     private readonly ingredients: DemoIngredientsFinder,
-    private readonly chooser: LaunchChooser,
-    private readonly families: SourcePortFamilies,
-    private readonly setups: LaunchSetups,
   ) {}
-
-  onModuleInit(): void {
-    this.setups.demosAreKnownTo(this);
-  }
 
   /**
    * The demos of a protocol, newest first.
@@ -57,27 +52,21 @@ export class DemoLibrary implements DemoSetups, OnModuleInit {
 
   /** @throws `PROTOCOL_NOT_FOUND` or `DEMO_NOT_FOUND` */
   async get(protocolId: string, demoId: string): Promise<KnownProtocolDemo> {
-    const protocol = await this.protocols.get(protocolId);
-    const found = (await this.files.of(protocolId)).find(({ id }) => id === demoId);
-    if (found) return { ...(await this.know(protocol, found)), protocol };
-    throw new LauncherError(
-      'DEMO_NOT_FOUND',
-      `There is no demo "${demoId}" (any more). GET /api/protocols/${protocolId}/demos lists those of this protocol.`,
-    );
+    return this.find(await this.protocols.get(protocolId), demoId);
   }
 
   /** @throws `DEMO_NOT_FOUND`, or `LAUNCH_FAILED` for one that no port can play */
-  async setupFor(protocol: IProtocol, demoId: string): Promise<LaunchSetup> {
-    const known = await this.get(protocol.id, demoId);
-    const setup = this.playableSetup(known);
-    return { ...setup, options: { ...setup.options, playDemo: known.found.path } };
+  async setupFor(protocol: IProtocol, demoId: string): Promise<LaunchTarget> {
+    const known = await this.find(protocol, demoId);
+    const { setup, choices } = this.playableSetup(known);
+    return { setup: { ...setup, options: { ...setup.options, playDemo: known.found.path } }, choices };
   }
 
   /**
    * With what a demo is played, but not that it is.
    * @throws `LAUNCH_FAILED` for one that no port can play
    */
-  playableSetup(known: KnownProtocolDemo): LaunchSetup {
+  playableSetup(known: KnownProtocolDemo): Pick<LaunchTarget, 'setup' | 'choices'> {
     const { title, reason } = demoRecordOf(known);
     if (reason !== null)
       throw new LauncherError('LAUNCH_FAILED', `The demo "${title}" cannot be played. ${reason}`, {
@@ -85,30 +74,31 @@ export class DemoLibrary implements DemoSetups, OnModuleInit {
         signal: null,
         output: [],
       });
-    return setupOfDemo(known.protocol, known.ingredients, known.read.demo);
+    const { protocol, ingredients, read, choices } = known;
+    return { setup: setupOfDemo(protocol, ingredients, read.demo), choices };
   }
 
-  /** Returns the game that a demo was played with: that of its session, or else that of the protocol; `null` if neither is known. */
-  private async gameOf(protocol: IProtocol, session: IPastSession | null): Promise<BaseGame | null> {
-    const played = session && (await this.ingredients.baseGameOf(session));
-    if (played) return played.game;
-    const { baseGame } = await this.chooser.choose(protocol);
-    return baseGame instanceof LauncherError ? null : baseGame.game;
+  private async find(protocol: IProtocol, demoId: string): Promise<KnownProtocolDemo> {
+    const found = (await this.files.of(protocol.id)).find(({ id }) => id === demoId);
+    if (found) return this.know(protocol, found);
+    throw new LauncherError(
+      'DEMO_NOT_FOUND',
+      `There is no demo "${demoId}" (any more). GET /api/protocols/${protocol.id}/demos lists those of this protocol.`,
+    );
   }
 
-  private async know(protocol: IProtocol, found: FoundDemo): Promise<KnownDemo> {
+  private async know(protocol: IProtocol, found: FoundDemo): Promise<KnownProtocolDemo> {
     const session = sessionThatRecorded(found, await this.sessions.of(protocol.id));
-    const read = await this.files.read(found, await this.gameOf(protocol, session));
+    const read = await this.files.read(found, await this.ingredients.gameOf(protocol, session));
     const ingredients = await this.ingredients.find(protocol, { demo: read.demo, session });
-    const { port, baseGame } = await this.chooser.choose(setupOfDemo(protocol, ingredients, read.demo));
     return {
+      ...(await this.ingredients.playerOf(setupOfDemo(protocol, ingredients, read.demo))),
+      protocol,
       found,
       read,
       ingredients,
       note: (await this.notes.of(protocol.id)).get(found.place) ?? NO_NOTE,
-      baseGame: baseGame instanceof LauncherError ? null : baseGame,
       session,
-      facts: port instanceof LauncherError ? null : factsOfFamily(port.family, this.families.list()),
     };
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
+import { EventBus } from '../events';
 import { CLOCK, type Clock } from '../platform';
 import {
   DataDirectory,
@@ -38,6 +39,7 @@ export class DemoNotes implements OnApplicationShutdown {
   constructor(
     private readonly data: DataDirectory,
     private readonly problems: StorageProblems,
+    private readonly events: EventBus,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -57,6 +59,15 @@ export class DemoNotes implements OnApplicationShutdown {
       const { [place]: before = NO_NOTE, ...others } = demos;
       return { demos: changes === null ? others : { ...others, [place]: { ...before, ...changes } } };
     });
+  }
+
+  /**
+   * As {@link change}, and notifies clients.
+   * @throws as a write does
+   */
+  async update(protocolId: string, place: string, changes: Partial<DemoNote>): Promise<void> {
+    await this.change(protocolId, place, changes);
+    this.events.publish('demos.changed', { protocolId });
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 
 import { CatalogModule } from '../catalog';
 import { FeatureModule } from '../hosting';
-import { LaunchModule } from '../launch';
+import { DEMO_SETUPS, LaunchModule } from '../launch';
 import { PlayHistoryModule } from '../play-history';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
@@ -41,6 +41,7 @@ import { RecordingSessions } from './recording-sessions';
     DemoLibrary,
     DemoNotes,
     RecordingSessions,
+    { provide: DEMO_SETUPS, useExisting: DemoLibrary },
   ],
   exports: [DemoLibrary],
 })

@@ -1,7 +1,6 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
-import { CLOCK, type Clock } from '../platform';
-import { DataDirectory, HandEdits, JsonDocument, StorageProblems } from '../storage';
+import { DataDirectory, UserDocuments, type JsonDocument } from '../storage';
 import {
   choiceFor,
   readExtensionChoices,
@@ -14,13 +13,8 @@ import {
 export class ExtensionRepository implements OnApplicationShutdown {
   private readonly document: JsonDocument<ExtensionChoices>;
 
-  constructor(data: DataDirectory, problems: StorageProblems, edits: HandEdits, @Inject(CLOCK) clock: Clock) {
-    const path = data.extensionsFile();
-    this.document = new JsonDocument<ExtensionChoices>(
-      { path, read: readExtensionChoices },
-      { problems, clock },
-    );
-    edits.watchFile(path, () => this.document.read());
+  constructor(data: DataDirectory, documents: UserDocuments) {
+    this.document = documents.open({ path: data.extensionsFile(), read: readExtensionChoices });
   }
 
   async read(): Promise<readonly ExtensionChoice[]> {

@@ -1,4 +1,5 @@
 export * from './extension-choices';
+export { ContributedIds, type ContributionKind } from './contributed-ids';
 export type { ExtensionDocument } from './extension-document';
 export * from './extension-reports';
 export * from './extension-repository';

@@ -1,11 +1,11 @@
-import { Controller, Inject, Optional } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { displayVersion, type IHealth } from '@hangar/domain';
 
 import { ExtensionReports } from '../extensions';
 import { Route } from '../http';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
-import { CLOCK, NATIVE_DIALOGS, type Clock, type NativeDialogs } from '../platform';
-import { DataDirectory, DataDirectoryWatch, KeptFolders, StorageProblems, StrayFiles } from '../storage';
+import { CLOCK, type Clock } from '../platform';
+import { DataDirectory, StorageHealth } from '../storage';
 import { HANGAR_VERSION } from '../version';
 
 @Controller()
@@ -14,32 +14,26 @@ export class HealthController {
 
   constructor(
     private readonly data: DataDirectory,
-    private readonly problems: StorageProblems,
-    private readonly watch: DataDirectoryWatch,
-    private readonly folders: KeptFolders,
-    private readonly strayFiles: StrayFiles,
+    private readonly storage: StorageHealth,
     private readonly extensions: ExtensionReports,
     @Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Optional() @Inject(NATIVE_DIALOGS) private readonly dialogs: NativeDialogs | null,
   ) {
     this.startedAt = clock.monotonic();
   }
 
   @Route('getHealth')
   async getHealth(): Promise<IHealth> {
-    await this.watch.look();
-    await this.folders.look();
-    await this.strayFiles.look();
-    const { version = HANGAR_VERSION, registryUrl } = this.options;
+    const problems = await this.storage.check();
+    const { version = HANGAR_VERSION, registryUrl, platform } = this.options;
     return {
       version,
       displayVersion: displayVersion(version),
       uptimeSeconds: Math.floor((this.clock.monotonic() - this.startedAt) / 1000),
       dataDirectory: this.data.path,
-      desktopShell: this.dialogs !== null,
+      desktopShell: Boolean(platform?.nativeDialogs),
       ...(registryUrl ? { registryUrl } : {}),
-      problems: [...this.problems.list(), ...this.extensions.problems],
+      problems: [...problems, ...this.extensions.problems],
     };
   }
 }

@@ -5,7 +5,6 @@ import { LauncherError, ValidationFailed } from '../errors';
 import {
   ExtensionRepository,
   settingsFaults,
-  StartedExtensions,
   type ExtensionChoice,
   type ExtensionDescription,
 } from '../extensions';
@@ -16,7 +15,6 @@ import { KnownExtensions } from './known-extensions';
 @Injectable()
 export class ExtensionEditor {
   constructor(
-    private readonly started: StartedExtensions,
     private readonly known: KnownExtensions,
     private readonly repository: ExtensionRepository,
     private readonly list: ExtensionList,
@@ -45,7 +43,7 @@ export class ExtensionEditor {
   ): Partial<ExtensionChoice> {
     if (enabled === undefined) return {};
     const name = extension.displayName ?? extension.name;
-    if (!this.started.isSwitchable && !enabled)
+    if (!this.known.areSwitchable && !enabled)
       throw new LauncherError(
         'CONFLICT',
         `The program around Hangar decides that ${name} runs. Switch it off there.`,

@@ -6,39 +6,29 @@ import {
   type IExtensionContributions,
 } from '@hangar/domain';
 
-import { AchievementList } from '../achievements';
-import { ArchiveReaderList } from '../archive-readers';
 import {
   choiceFor,
+  ContributedIds,
   ExtensionReports,
   ExtensionRepository,
   isSwitchedOn,
   settingsWithDefaults,
-  StartedExtensions,
   type ExtensionChoice,
   type ExtensionDescription,
   type ExtensionFault,
 } from '../extensions';
 import { LauncherRoutes } from '../hosting';
-import { LaunchStepList } from '../launch-steps';
-import { MetadataSourceList } from '../metadata-sources';
-import { SourcePortFamilyList } from '../settings';
 import { KnownExtensions } from './known-extensions';
 
 /** Tells which extensions there are, how they are, and what they give. */
 @Injectable()
 export class ExtensionList {
   constructor(
-    private readonly started: StartedExtensions,
     private readonly known: KnownExtensions,
     private readonly repository: ExtensionRepository,
     private readonly reports: ExtensionReports,
     private readonly routes: LauncherRoutes,
-    private readonly steps: LaunchStepList,
-    private readonly families: SourcePortFamilyList,
-    private readonly achievements: AchievementList,
-    private readonly readers: ArchiveReaderList,
-    private readonly sources: MetadataSourceList,
+    private readonly contributed: ContributedIds,
   ) {}
 
   async all(): Promise<IExtension[]> {
@@ -73,7 +63,7 @@ export class ExtensionList {
 
   /** Those of a program around us run, whatever stands in the file. */
   private isOn(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): boolean {
-    return !this.started.isSwitchable || isSwitchedOn(extension, choices);
+    return !this.known.areSwitchable || isSwitchedOn(extension, choices);
   }
 
   private stateOf(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): ExtensionState {
@@ -90,13 +80,7 @@ export class ExtensionList {
   private contributionsOf({ name, contributes = {} }: ExtensionDescription): IExtensionContributions {
     const { pages = [], panels = [], protocolActions = [] } = contributes;
     return {
-      families: this.families.idsOf(name),
-      metadataSources: this.sources.idsOf(name),
-      launchSteps: this.steps.idsOf(name),
-      // There is nowhere yet where they could be asked.
-      discoverySources: [],
-      archiveReaders: this.readers.idsOf(name),
-      achievements: this.achievements.idsOf(name),
+      ...this.contributed.of(name),
       routes: this.routes.countOf(name),
       pages: [...pages],
       panels: [...panels],

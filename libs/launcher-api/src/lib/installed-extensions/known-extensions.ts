@@ -23,6 +23,11 @@ export class KnownExtensions {
     private readonly data: DataDirectory,
   ) {}
 
+  /** Whether the user decides which extensions run; otherwise the program that hosts Hangar does. */
+  get areSwitchable(): boolean {
+    return this.started.isSwitchable;
+  }
+
   async all(): Promise<ExtensionDescription[]> {
     const { known, isSwitchable } = this.started;
     if (!isSwitchable) return [...known];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
+import { ContributedIds } from '../extensions';
 import type { LaunchStep } from './launch-step';
 
 /** A step, and who speaks through it. */
@@ -16,16 +17,17 @@ export interface OwnedStep {
 export class LaunchStepList {
   private steps: readonly OwnedStep[] = [];
 
+  constructor(contributed: ContributedIds) {
+    contributed.register('launchSteps', (extension) =>
+      this.steps.filter((owned) => owned.extension === extension).map(({ step }) => step.id),
+    );
+  }
+
   /** @throws when its owner has another step of this id */
   add(added: OwnedStep): void {
     const isTaken = this.steps.some(({ step, owner }) => step.id === added.step.id && owner === added.owner);
     if (isTaken) throw new Error(`${added.owner} has two steps with the id "${added.step.id}".`);
     this.steps = [...this.steps, added].toSorted((a, b) => priorityOf(a) - priorityOf(b));
-  }
-
-  /** The ids of the steps of an extension. */
-  idsOf(extension: string): string[] {
-    return this.steps.filter((owned) => owned.extension === extension).map(({ step }) => step.id);
   }
 
   all(): readonly OwnedStep[] {

@@ -5,8 +5,9 @@ export {
   type SessionRecording,
 } from './ended-sessions';
 export { LaunchChooser, type LaunchChoices } from './launch-chooser';
-export { LaunchFileResolver } from './launch-file-resolver';
-export { LaunchPlanner, type GatheredLaunch } from './launch-planner';
+export { LaunchFileResolver, type LaunchFiles } from './launch-file-resolver';
+export { LaunchGatherer, type GatheredLaunch, type LaunchTarget } from './launch-gatherer';
+export { LaunchPlanner, type StartPlan } from './launch-planner';
 export * from './launch.module';
 export { ContinueProtocolRequest } from './launch-requests';
 export { isPlayback, readNamedFile, readPort, type PlayedWith, type SessionMarks } from './played-with';
@@ -15,4 +16,11 @@ export * from './protocol-launcher';
 export * from './running-sessions';
 export { savesDirectoryOf, setupOf, type LaunchSetup } from './launch-setup';
 export { MovedSaves, type SavesCarrier } from './moved-saves';
-export { LaunchSetups, type DemoSetups, type SaveRun, type SaveSetups } from './launch-setups';
+export {
+  DEMO_SETUPS,
+  LaunchSetups,
+  SAVE_SETUPS,
+  type DemoSetups,
+  type SaveRun,
+  type SaveSetups,
+} from './launch-setups';

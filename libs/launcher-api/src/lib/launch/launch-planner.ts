@@ -1,80 +1,97 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
-import type { IBaseGameVersion } from '@hangar/domain';
+import { Injectable } from '@nestjs/common';
 import { expandHome, hasSystemCode } from '@hangar/file-system';
 import {
-  baseGameObstacle,
   buildLaunchPlan,
+  factsOfFamily,
   LaunchPlanError,
-  splitParameters,
   userDataDirectory,
   type LaunchPlan,
   type LaunchRequest,
-  type RequestedIwad,
+  type SourcePortFamilyFacts,
 } from '@hangar/launch-engine';
 
-import type { OwnConfig } from '../configs';
+import { ConfigTemplates, type OwnConfig } from '../configs';
 import { asStorageError, invalidValue, LauncherError } from '../errors';
+import { StepRunner } from '../launch-steps';
 import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../settings';
-import { CLOCK, ShutdownSignal, type Clock } from '../platform';
 import { DataDirectory } from '../storage';
-import { BaseGameFiles } from '../versions';
-import { withDemoName } from './demo-name';
-import { LaunchChooser } from './launch-chooser';
-import { LaunchFileResolver, type LaunchFiles } from './launch-file-resolver';
-import { folderNameOf, type LaunchSetup, linkFoldersIn, savesDirectoryOf } from './launch-setup';
-import { RequestedContentsReader } from './requested-contents-reader';
-import { requestedIwadOf } from './requested-iwad';
+import type { GatheredLaunch } from './launch-gatherer';
+import { assertProgram, assertStartable, portOf } from './launch-obstacles';
+import { folderNameOf, foldersIn, type LaunchSetup, linkFoldersIn, savesDirectoryOf } from './launch-setup';
 
-/** What a setup is played with, whether or not all of it is present: everything of a launch but its settings file. */
-export interface GatheredLaunch {
-  readonly setup: LaunchSetup;
-  readonly port: KnownSourcePort | LauncherError;
-  readonly baseGame: IBaseGameVersion | LauncherError;
-  /** `null` where there is no base game. */
-  readonly iwad: RequestedIwad | null;
-  readonly files: LaunchFiles;
-  readonly baseGameArguments: readonly string[];
-  readonly launchParameters: readonly string[];
+/** A plan that can start, with the port that it starts. */
+export interface StartPlan {
+  readonly plan: LaunchPlan;
+  readonly portName: string;
+  readonly facts: SourcePortFamilyFacts;
 }
 
-/** Turns a setup into the command that would run: first what it is played with, then, with its settings file, the plan. */
+const NO_CONFIG: OwnConfig = { configFile: null, notes: [] };
+
+/** Turns what was gathered for a launch into the command that runs. */
 @Injectable()
 export class LaunchPlanner {
   constructor(
     private readonly data: DataDirectory,
     private readonly settings: SettingsRepository,
-    private readonly chooser: LaunchChooser,
-    private readonly baseGameFiles: BaseGameFiles,
-    private readonly fileResolver: LaunchFileResolver,
     private readonly families: SourcePortFamilies,
-    private readonly contents: RequestedContentsReader,
-    private readonly shutdown: ShutdownSignal,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly templates: ConfigTemplates,
+    private readonly steps: StepRunner,
   ) {}
 
-  /** @throws `LOAD_ORDER_CYCLE`, or `VALIDATION_FAILED` for parameters that no port can be given */
-  async gather(given: LaunchSetup): Promise<GatheredLaunch> {
-    const setup = withDemoName(given, this.clock.now());
-    const { baseGame: chosen, port } = await this.chooser.choose(setup);
-    const baseGame = chosen instanceof LauncherError ? chosen : await this.baseGameFiles.asOnDisk(chosen);
-    return {
-      setup,
-      port,
-      baseGame,
-      iwad: baseGame instanceof LauncherError ? null : await this.iwadOf(baseGame, setup),
-      files: await this.fileResolver.resolve(setup.files ?? [], setup.extras),
-      baseGameArguments: baseGame instanceof LauncherError ? [] : parametersOf('args', baseGame.args),
-      launchParameters: parametersOf('launchParameters', setup.launchParameters ?? ''),
-    };
+  /**
+   * Plans a launch that starts next. A protocol without a settings file may be given one.
+   * @throws if something is missing, the port cannot play the base game, or a step refuses
+   */
+  async plan(gathered: GatheredLaunch): Promise<StartPlan> {
+    const port = await this.assertStartable(gathered);
+    const own = await this.ownConfigOf(gathered, (id, hashes) => this.templates.provideFor(id, hashes));
+    const plan = await this.stepped(await this.build(gathered, own), gathered, false);
+    if (plan.executable !== port.executablePath && plan.executable !== 'flatpak')
+      await assertProgram(plan.executable, this.data.home);
+    return this.startPlanOf(plan, port);
+  }
+
+  /** Plans a launch to show it, even if something is missing. Nothing is written. */
+  async foresee(gathered: GatheredLaunch): Promise<LaunchPlan> {
+    const own = await this.ownConfigOf(gathered, (id, hashes) => this.templates.foreseeFor(id, hashes));
+    return this.stepped(await this.build(gathered, own), gathered, true);
   }
 
   /**
-   * The plan of what was gathered, with a settings file.
-   * @throws `VALIDATION_FAILED` as {@link gather} does
+   * Plans a run that writes below a directory of its own, has no settings file and is not a game: steps have no say in it.
+   * @throws if something is missing, or the port cannot play the base game
    */
-  async plan(
+  async planIn(directory: string, gathered: GatheredLaunch): Promise<StartPlan> {
+    const port = await this.assertStartable(gathered);
+    return this.startPlanOf(await this.build(gathered, NO_CONFIG, foldersIn(directory)), port);
+  }
+
+  private assertStartable(gathered: GatheredLaunch): Promise<KnownSourcePort> {
+    return assertStartable(gathered, { families: this.families.list(), home: this.data.home });
+  }
+
+  private startPlanOf(plan: LaunchPlan, { name, family }: KnownSourcePort): StartPlan {
+    return { plan, portName: name, facts: factsOfFamily(family, this.families.list()) };
+  }
+
+  /** The settings file of a setup, which its mods' template may give a protocol just now. */
+  private async ownConfigOf(
+    { setup: { protocolId, configFile = null }, files }: GatheredLaunch,
+    byTemplate: ConfigTemplates['provideFor'],
+  ): Promise<OwnConfig> {
+    if (protocolId === null || configFile !== null) return { configFile, notes: [] };
+    return byTemplate(protocolId, files.loaded);
+  }
+
+  private stepped(plan: LaunchPlan, { setup }: GatheredLaunch, preview: boolean): Promise<LaunchPlan> {
+    return this.steps.before(plan, { protocolId: setup.protocolId, preview });
+  }
+
+  /** @throws `VALIDATION_FAILED` for launch parameters that no port can be given */
+  private async build(
     gathered: GatheredLaunch,
     { configFile, notes }: OwnConfig,
     directories?: LaunchRequest['directories'],
@@ -92,14 +109,8 @@ export class LaunchPlanner {
       configFile: configFile === null ? null : join(this.data.configs(), configFile),
       platform: process.platform,
     };
-    const plan = withNotes(build(request, this.families.list()), gathered);
+    const plan = withNotes(planOf(request, this.families.list()), gathered);
     return { ...plan, notes: [...plan.notes, ...notes] };
-  }
-
-  /** Why the port cannot read the base game; `null` when it can. */
-  obstacleOf({ port, ...gathered }: GatheredLaunch): string | null {
-    if (port instanceof LauncherError) return null;
-    return baseGameObstacle({ ...gathered, port: portOf(port) }, this.families.list());
   }
 
   private async directoriesOf(setup: LaunchSetup): Promise<LaunchRequest['directories']> {
@@ -107,7 +118,7 @@ export class LaunchPlanner {
     const { savegamesPath } = await this.settings.read();
     return {
       working,
-      workingHolds: isRecording(setup) ? await namesIn(working) : [],
+      workingHolds: setup.options?.recordDemo ? await namesIn(working) : [],
       saves: savesDirectoryOf(
         { folderName: folderNameOf(setup), saveDirectory: setup.saveDirectory },
         { savegamesPath, home: this.data.home },
@@ -117,19 +128,6 @@ export class LaunchPlanner {
       userData: userDataDirectory(process.platform, this.data.home, process.env),
     };
   }
-
-  /** What level it was made for matters to a recording alone. */
-  private async iwadOf(baseGame: IBaseGameVersion, setup: LaunchSetup): Promise<RequestedIwad> {
-    const { iwadPath, hashValue, missing } = baseGame;
-    const iwad = await requestedIwadOf(baseGame, this.shutdown.signal);
-    if (!isRecording(setup) || missing) return iwad;
-    const contents = await this.contents.read({ filePath: iwadPath, hashValue, fileType: 'WAD' });
-    return { ...iwad, complevel: contents?.complevel ?? null };
-  }
-}
-
-function isRecording({ options }: LaunchSetup): boolean {
-  return Boolean(options?.recordDemo);
 }
 
 async function namesIn(directory: string): Promise<string[]> {
@@ -145,32 +143,16 @@ async function namesIn(directory: string): Promise<string[]> {
 /** What a preview shows before any port is configured. */
 const NO_PORT = { family: 'other', executablePath: '/source-port' } as const;
 
-function portOf({ family, executablePath, version }: KnownSourcePort): LaunchRequest['port'] {
-  return version === undefined ? { family, executablePath } : { family, executablePath, version };
-}
-
 function optionsOf({ options = {} }: LaunchSetup): LaunchRequest['options'] {
   return options.playDemo === undefined ? options : { ...options, playDemo: expandHome(options.playDemo) };
 }
 
-function parametersOf(field: string, text: string): string[] {
-  try {
-    return splitParameters(text);
-  } catch (error) {
-    throw asValidationError(error, field);
-  }
-}
-
-function build(request: LaunchRequest, families: ReturnType<SourcePortFamilies['list']>): LaunchPlan {
+function planOf(request: LaunchRequest, families: ReturnType<SourcePortFamilies['list']>): LaunchPlan {
   try {
     return buildLaunchPlan(request, families);
   } catch (error) {
-    throw asValidationError(error, 'launchParameters');
+    throw error instanceof LaunchPlanError ? invalidValue('launchParameters', error.message) : error;
   }
-}
-
-function asValidationError(error: unknown, field: string): unknown {
-  return error instanceof LaunchPlanError ? invalidValue(field, error.message) : error;
 }
 
 function withNotes(

@@ -1,13 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { ILaunchRequest, IProtocol } from '@hangar/domain';
 
 import { invalidValue } from '../errors';
-import { setupOf, type LaunchSetup } from './launch-setup';
+import type { LaunchTarget } from './launch-gatherer';
+import { setupOf } from './launch-setup';
 
-/** Says with what the demos of a protocol are played. */
+/** Token of the {@link DemoSetups} of an application. Without a provider, there are no demos. */
+export const DEMO_SETUPS = Symbol('DEMO_SETUPS');
+
+/** Determines the setup with which a demo of a protocol is played. */
 export interface DemoSetups {
   /** @throws `DEMO_NOT_FOUND` */
-  setupFor(protocol: IProtocol, demoId: string): Promise<LaunchSetup>;
+  setupFor(protocol: IProtocol, demoId: string): Promise<LaunchTarget>;
 }
 
 /** A launch that goes on from a save. */
@@ -15,26 +20,27 @@ export type SaveRun = Pick<ILaunchRequest, 'options' | 'extras' | 'withOldFiles'
   readonly saveId: string;
 };
 
-/** Says how a protocol goes on from its saves. */
+/** Token of the {@link SaveSetups} of an application. Without a provider, there are no saves. */
+export const SAVE_SETUPS = Symbol('SAVE_SETUPS');
+
+/** Determines the setup with which a protocol continues from a save. */
 export interface SaveSetups {
   /** @throws `SAVE_NOT_FOUND`, `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING` */
-  setupFor(protocol: IProtocol, run: SaveRun): Promise<LaunchSetup>;
+  setupFor(protocol: IProtocol, run: SaveRun): Promise<LaunchTarget>;
 }
 
-/** The door for whoever knows with what else than its own a protocol can be played. */
+/** Turns a launch request into the setup to start: the protocol itself, one of its demos or one of its saves. */
 @Injectable()
-export class LaunchSetups {
+export class LaunchSetups implements OnModuleInit {
   private demos: DemoSetups | null = null;
   private saves: SaveSetups | null = null;
 
-  /** There is one; without one there are no demos. */
-  demosAreKnownTo(demos: DemoSetups): void {
-    this.demos = demos;
-  }
+  /** The modules of demos and saves import that of launches, so their providers are looked up. */
+  constructor(private readonly modules: ModuleRef) {}
 
-  /** There is one; without one there are no saves. */
-  savesAreKnownTo(saves: SaveSetups): void {
-    this.saves = saves;
+  onModuleInit(): void {
+    this.demos = this.find<DemoSetups>(DEMO_SETUPS);
+    this.saves = this.find<SaveSetups>(SAVE_SETUPS);
   }
 
   /**
@@ -44,7 +50,7 @@ export class LaunchSetups {
   async of(
     protocol: IProtocol,
     { demoId, saveId, ...run }: Omit<ILaunchRequest, 'confirmParameters'>,
-  ): Promise<LaunchSetup> {
+  ): Promise<LaunchTarget> {
     if (demoId !== undefined && saveId !== undefined)
       throw invalidValue(
         'demoId',
@@ -52,6 +58,15 @@ export class LaunchSetups {
       );
     if (demoId !== undefined && this.demos !== null) return this.demos.setupFor(protocol, demoId);
     if (saveId !== undefined && this.saves !== null) return this.saves.setupFor(protocol, { ...run, saveId });
-    return setupOf(protocol, run);
+    return { setup: setupOf(protocol, run) };
+  }
+
+  private find<T>(token: symbol): T | null {
+    try {
+      return this.modules.get<T>(token, { strict: false });
+    } catch {
+      // The application has no module that provides it.
+      return null;
+    }
   }
 }

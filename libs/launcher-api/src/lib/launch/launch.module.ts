@@ -10,10 +10,14 @@ import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
 import { VersionsModule } from '../versions';
 import { EndedSessions } from './ended-sessions';
+import { GameLauncher } from './game-launcher';
 import { LaunchChooser } from './launch-chooser';
 import { LaunchFileResolver } from './launch-file-resolver';
+import { LaunchFolders } from './launch-folders';
+import { LaunchGatherer } from './launch-gatherer';
 import { LaunchPlanner } from './launch-planner';
 import { LaunchSetups } from './launch-setups';
+import { LaunchTurns } from './launch-turns';
 import { LaunchController } from './launch.controller';
 import { LeftSessions } from './left-sessions';
 import { LinkRemover } from './link-remover';
@@ -21,6 +25,7 @@ import { MovedSaves } from './moved-saves';
 import { PlaytimeRecorder } from './playtime-recorder';
 import { ProtocolLauncher } from './protocol-launcher';
 import { RequestedContentsReader } from './requested-contents-reader';
+import { RequestedIwads } from './requested-iwads';
 import { RunningSessions } from './running-sessions';
 import { SessionOutput } from './session-output';
 import { SessionRepository } from './session-repository';
@@ -42,16 +47,21 @@ import { UnwrittenSessions } from './unwritten-sessions';
   controllers: [LaunchController],
   providers: [
     EndedSessions,
+    GameLauncher,
     LaunchChooser,
     LaunchFileResolver,
+    LaunchFolders,
+    LaunchGatherer,
     LaunchPlanner,
     LaunchSetups,
+    LaunchTurns,
     LeftSessions,
     LinkRemover,
     MovedSaves,
     ProtocolLauncher,
     PlaytimeRecorder,
     RequestedContentsReader,
+    RequestedIwads,
     RunningSessions,
     SessionOutput,
     SessionRepository,
@@ -63,6 +73,7 @@ import { UnwrittenSessions } from './unwritten-sessions';
     EndedSessions,
     LaunchChooser,
     LaunchFileResolver,
+    LaunchGatherer,
     LaunchPlanner,
     LaunchSetups,
     MovedSaves,

@@ -11,7 +11,7 @@ import {
   wholeNumberField,
   type JsonObject,
 } from '../storage';
-import type { GatheredLaunch } from './launch-planner';
+import type { GatheredLaunch } from './launch-gatherer';
 
 /** What a reader of what ports leave knows from before a session, by whatever names it needs. */
 export type SessionMarks = Readonly<Record<string, number>>;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
+import { ContributedIds } from '../extensions';
 import type { MetadataSource } from './metadata-source';
 
 /** A source, and whose it is. */
@@ -14,6 +15,12 @@ export interface OwnedSource {
 export class MetadataSourceList {
   private readonly sources: OwnedSource[] = [];
 
+  constructor(contributed: ContributedIds) {
+    contributed.register('metadataSources', (extension) =>
+      this.sources.filter((owned) => owned.extension === extension).map(({ source }) => source.id),
+    );
+  }
+
   /** @throws when its owner has another source of this id */
   add(added: OwnedSource): void {
     const isTaken = this.sources.some(
@@ -25,10 +32,5 @@ export class MetadataSourceList {
 
   all(): readonly OwnedSource[] {
     return this.sources;
-  }
-
-  /** The ids of the sources of an extension. */
-  idsOf(extension: string): string[] {
-    return this.sources.filter((owned) => owned.extension === extension).map(({ source }) => source.id);
   }
 }

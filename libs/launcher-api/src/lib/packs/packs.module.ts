@@ -11,6 +11,8 @@ import { UserPathsModule } from '../user-paths';
 import { VersionsModule } from '../versions';
 import { PackImporter } from './pack-importer';
 import { PackWriter } from './pack-writer';
+import { PackedFiles } from './packed-files';
+import { PackedProtocols } from './packed-protocols';
 import { PacksController } from './packs.controller';
 
 @Module({
@@ -25,7 +27,7 @@ import { PacksController } from './packs.controller';
     ProtocolsModule,
   ],
   controllers: [PacksController],
-  providers: [PackWriter, PackImporter],
+  providers: [PackWriter, PackImporter, PackedFiles, PackedProtocols],
   exports: [PackWriter, PackImporter],
 })
 export class PacksModule extends FeatureModule {}

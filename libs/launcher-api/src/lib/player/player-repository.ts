@@ -11,7 +11,7 @@ import {
 import { AchievementList } from '../achievements';
 import { EventBus } from '../events';
 import { CLOCK, timestamp, type Clock } from '../platform';
-import { DataDirectory, HandEdits, JsonDocument, StorageProblems } from '../storage';
+import { DataDirectory, type JsonDocument, UserDocuments } from '../storage';
 import type { Counting } from './player-counting';
 import { readPlayer, type PlayerRecord, type SeenKind } from './player-record';
 
@@ -24,15 +24,10 @@ export class PlayerRepository implements OnApplicationShutdown {
     data: DataDirectory,
     private readonly events: EventBus,
     private readonly achievements: AchievementList,
-    problems: StorageProblems,
-    edits: HandEdits,
+    documents: UserDocuments,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.document = new JsonDocument<PlayerRecord>(
-      { path: data.playerFile(), read: readPlayer },
-      { problems, clock },
-    );
-    edits.watchFile(data.playerFile(), () => this.document.read());
+    this.document = documents.open<PlayerRecord>({ path: data.playerFile(), read: readPlayer });
   }
 
   async read(): Promise<IPlayerData> {

@@ -1,7 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 
 import { MovedSaves, type SavesCarrier } from '../launch';
-import { ProtocolRepository } from '../protocols';
 import { SaveFiles } from './save-files';
 import { SaveMakings } from './save-makings';
 import { placeOf, SavePlaces } from './save-places';
@@ -13,7 +12,6 @@ export class CarriedMakings implements SavesCarrier, OnModuleInit {
 
   constructor(
     private readonly moved: MovedSaves,
-    private readonly protocols: ProtocolRepository,
     private readonly places: SavePlaces,
     private readonly files: SaveFiles,
     private readonly makings: SaveMakings,
@@ -37,8 +35,7 @@ export class CarriedMakings implements SavesCarrier, OnModuleInit {
     from: string,
     to: string,
   ): Promise<{ from: string; to: string } | null> {
-    const protocol = await this.protocols.find(protocolId);
-    const folders = await this.places.foldersOf(protocol ?? { id: protocolId, saveDirectory: null });
+    const folders = await this.places.foldersOfId(protocolId);
     const [before, after] = [placeOf(from, folders), placeOf(to, folders)];
     return before === null || after === null ? null : { from: before, to: after };
   }

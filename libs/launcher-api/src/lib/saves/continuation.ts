@@ -5,6 +5,7 @@ import { LauncherError } from '../errors';
 import { ProtocolLauncher } from '../launch';
 import { ProtocolRepository } from '../protocols';
 import { ProtocolSaves } from './protocol-saves';
+import { SaveLaunches } from './save-launches';
 
 /** Who goes on with a game has played it lately: among thousands of protocols, no more than these have their folders read. */
 const LOOKED_THROUGH = 100;
@@ -15,6 +16,7 @@ export class Continuation {
   constructor(
     private readonly protocols: ProtocolRepository,
     private readonly saves: ProtocolSaves,
+    private readonly launches: SaveLaunches,
     private readonly launcher: ProtocolLauncher,
   ) {}
 
@@ -24,12 +26,15 @@ export class Continuation {
    * @throws `NO_SAVE`, `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING`, and as a launch does
    */
   async start(protocolId: string, request: IContinueRequest): Promise<ILaunchSession> {
-    const save = await this.saves.newestLoadable(protocolId);
-    if (save !== null) {
-      const withOldFiles = request.withOldFiles ?? (save.matches === false && request.extras === undefined);
-      return this.launcher.launch(protocolId, { ...request, saveId: save.id, withOldFiles });
+    const protocol = await this.protocols.get(protocolId);
+    const found = await this.saves.newestLoadableOf(protocol);
+    if (found !== null) {
+      const { confirmParameters, ...run } = request;
+      const withOldFiles = run.withOldFiles ?? (found.save.matches === false && run.extras === undefined);
+      const target = await this.launches.setupOf(found, { ...run, withOldFiles });
+      return this.launcher.launchTarget(protocol, target, { confirmParameters });
     }
-    const { title } = await this.protocols.get(protocolId);
+    const { title } = protocol;
     const [newest] = (await this.saves.page(protocolId, { limit: 1 })).items;
     throw newest === undefined
       ? new LauncherError('NO_SAVE', `"${title}" has no save yet: launch it, and save in the game.`)

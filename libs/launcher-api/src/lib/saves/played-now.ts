@@ -1,15 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { IBaseGameVersion, INamedFile, IProtocol, ISaveMaking } from '@hangar/domain';
+import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
 
 import { LauncherError } from '../errors';
-import { LaunchChooser, LaunchFileResolver } from '../launch';
-import { SettingsRepository, type KnownSourcePort } from '../settings';
+import { LaunchChooser, LaunchFileResolver, type LaunchChoices, type LaunchFiles } from '../launch';
+import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../settings';
 
 /** With what a protocol is played now. */
 export interface PlayedNow {
+  readonly choices: LaunchChoices;
+  /** `null` if the load orders of the files contradict each other. */
+  readonly launchFiles: LaunchFiles | null;
   readonly port: KnownSourcePort | LauncherError;
   /** Those of the settings that a player may choose. */
   readonly ports: readonly KnownSourcePort[];
+  /** What is known of source ports. */
+  readonly families: readonly SourcePortFamilyFacts[];
   /** `null` when there is none. */
   readonly baseGame: IBaseGameVersion | null;
   /** What is loaded, in its order; `null` when no order can be told. */
@@ -23,22 +29,28 @@ export class PlayedNowFinder {
     private readonly chooser: LaunchChooser,
     private readonly files: LaunchFileResolver,
     private readonly settings: SettingsRepository,
+    private readonly families: SourcePortFamilies,
   ) {}
 
   async of(protocol: IProtocol): Promise<PlayedNow> {
-    const { baseGame, port } = await this.chooser.choose(protocol);
+    const choices = await this.chooser.choose(protocol);
+    const { baseGame, port } = choices;
     const { sourcePorts } = await this.settings.read();
+    const launchFiles = await this.filesOf(protocol);
     return {
+      choices,
+      launchFiles,
       port,
+      families: this.families.list(),
       ports: sourcePorts.filter(({ ignored }) => !ignored),
       baseGame: baseGame instanceof LauncherError ? null : baseGame,
-      files: await this.filesOf(protocol),
+      files: launchFiles?.named ?? null,
     };
   }
 
-  private async filesOf({ files, extras }: IProtocol): Promise<readonly INamedFile[] | null> {
+  private async filesOf({ files, extras }: IProtocol): Promise<LaunchFiles | null> {
     try {
-      return (await this.files.resolve(files, extras)).named;
+      return await this.files.resolve(files, extras);
     } catch (error) {
       // Load orders that contradict each other: a launch says so.
       if (error instanceof LauncherError) return null;

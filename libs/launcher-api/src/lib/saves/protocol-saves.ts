@@ -4,7 +4,7 @@ import type { IPageQuery, IProtocol, ISave } from '@hangar/domain';
 import { LauncherError } from '../errors';
 import { Page } from '../http';
 import { ProtocolRepository } from '../protocols';
-import { SourcePortFamilies } from '../settings';
+import type { PlayedNow } from './played-now';
 import { canLoadAny } from './save-obstacle';
 import { SaveFiles } from './save-files';
 import { SaveKnowledge } from './save-knowledge';
@@ -18,6 +18,7 @@ export interface KnownProtocolSave {
   readonly protocol: IProtocol;
   readonly save: ISave;
   readonly known: KnownSave;
+  readonly now: PlayedNow;
 }
 
 /** These say themselves when they were made, which may be long before their file was. */
@@ -37,7 +38,6 @@ export class ProtocolSaves {
     private readonly files: SaveFiles,
     private readonly readings: SaveReadings,
     private readonly knowledge: SaveKnowledge,
-    private readonly families: SourcePortFamilies,
   ) {}
 
   /**
@@ -68,14 +68,19 @@ export class ProtocolSaves {
 
   /** @throws `PROTOCOL_NOT_FOUND` or `SAVE_NOT_FOUND` */
   async find(protocolId: string, saveId: string): Promise<KnownProtocolSave> {
-    const protocol = await this.protocols.get(protocolId);
+    return this.findOf(await this.protocols.get(protocolId), saveId);
+  }
+
+  /** @throws `SAVE_NOT_FOUND` */
+  async findOf(protocol: IProtocol, saveId: string): Promise<KnownProtocolSave> {
     const folders = await this.places.foldersOf(protocol);
-    const seen = (await this.files.of(protocolId, folders)).find(({ place }) => saveIdOf(place) === saveId);
-    const known = seen && (await (await this.knowledge.of(protocol, folders))(seen));
-    if (known) return { protocol, known, save: saveRecordOf(known) };
+    const seen = (await this.files.of(protocol.id, folders)).find(({ place }) => saveIdOf(place) === saveId);
+    const know = seen && (await this.knowledge.of(protocol, folders));
+    const known = know ? await know(seen) : null;
+    if (know && known) return { protocol, known, save: saveRecordOf(known), now: know.now };
     throw new LauncherError(
       'SAVE_NOT_FOUND',
-      `There is no save "${saveId}" (any more). GET /api/protocols/${protocolId}/saves lists those of this protocol.`,
+      `There is no save "${saveId}" (any more). GET /api/protocols/${protocol.id}/saves lists those of this protocol.`,
     );
   }
 
@@ -84,13 +89,17 @@ export class ProtocolSaves {
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async newestLoadable(protocolId: string): Promise<ISave | null> {
-    const protocol = await this.protocols.get(protocolId);
+    return (await this.newestLoadableOf(await this.protocols.get(protocolId)))?.save ?? null;
+  }
+
+  /** As {@link newestLoadable}, with everything that is known of it. */
+  async newestLoadableOf(protocol: IProtocol): Promise<KnownProtocolSave | null> {
     const folders = await this.places.foldersOf(protocol);
     const know = await this.knowledge.of(protocol, folders);
-    if (!canLoadAny(know.now, this.families.list())) return null;
+    if (!canLoadAny(know.now)) return null;
     for (const seen of await this.ordered(protocol, folders)) {
       const known = await know(seen);
-      if (known?.obstacle === null) return saveRecordOf(known);
+      if (known?.obstacle === null) return { protocol, known, save: saveRecordOf(known), now: know.now };
     }
     return null;
   }

@@ -3,37 +3,27 @@ import { basename, dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { ISave } from '@hangar/domain';
 import { hasSystemCode, moveToFreeName, OWN_FILE_MODE, temporaryNameFor } from '@hangar/file-system';
-import { canReadSavesOf, factsOfFamily, saveObstacle } from '@hangar/launch-engine';
 
 import { asStorageError, LauncherError } from '../errors';
-import { EventBus } from '../events';
-import { ProtocolRepository } from '../protocols';
-import { SourcePortFamilies } from '../settings';
 import { DataDirectory, makeOwnFolder } from '../storage';
-import { placesForCopy, type CopyPlaces } from './copy-names';
+import type { CopyPlaces } from './copy-names';
 import { filesOfSave } from './files-of-save';
-import { PlayedNowFinder } from './played-now';
 import { ProtocolSaves } from './protocol-saves';
+import { SaveCopyTargets } from './save-copy-targets';
 import { SaveFiles } from './save-files';
-import { placeOf, saveIdOf, SavePlaces } from './save-places';
+import { placeOf, saveIdOf } from './save-places';
 import { lookAt } from './save-walk';
 import { UnfinishedCopies } from './unfinished-copies';
-import { WrittenSaves } from './written-saves';
 
 /** Copies saves to other protocols. */
 @Injectable()
 export class SaveCopier {
   constructor(
     private readonly saves: ProtocolSaves,
-    private readonly protocols: ProtocolRepository,
-    private readonly playedNow: PlayedNowFinder,
-    private readonly families: SourcePortFamilies,
-    private readonly places: SavePlaces,
+    private readonly targets: SaveCopyTargets,
     private readonly files: SaveFiles,
     private readonly copies: UnfinishedCopies,
-    private readonly written: WrittenSaves,
     private readonly data: DataDirectory,
-    private readonly events: EventBus,
   ) {}
 
   /**
@@ -43,43 +33,16 @@ export class SaveCopier {
   async copy(from: { protocolId: string; saveId: string }, targetId: string): Promise<ISave> {
     const { save, known } = await this.saves.find(from.protocolId, from.saveId);
     const files = await filesOfSave(known.path);
-    const places = await this.placesIn(targetId, save, files);
-    const folders = await this.places.foldersOf(await this.protocols.get(targetId));
-    const folder = folders[0]?.path ?? '';
-    const copy = (paths: readonly string[]) => ({
-      protocolId: targetId,
-      place: placeOf(paths[0] ?? '', folders) ?? '',
-      madeWith: save.madeWith,
-      paths,
-    });
-    const path = await this.copyToFree(files, folder, places, (paths, move) =>
-      this.copies.during(copy(paths), async () => {
-        const isMoved = await move();
-        if (isMoved) await this.written.enterMaking({ ...copy(paths), target: paths[0] ?? '' });
-        return isMoved;
-      }),
+    const { folders, places } = await this.targets.find(targetId, save, files);
+    const placeFor = (path: string) => placeOf(path, folders) ?? '';
+    const path = await this.copyToFree(files, folders[0]?.path ?? '', places, (paths, move) =>
+      this.copies.during(
+        { protocolId: targetId, place: placeFor(paths[0] ?? ''), madeWith: save.madeWith, paths },
+        move,
+      ),
     );
-    const place = placeOf(path, folders) ?? '';
-    this.files.forget(targetId);
-    this.events.publish('saves.changed', { protocolId: targetId });
-    return (await this.saves.find(targetId, saveIdOf(place))).save;
-  }
-
-  /** The places that the copy may have, the best first. */
-  private async placesIn(
-    targetId: string,
-    save: ISave,
-    files: readonly string[],
-  ): Promise<readonly CopyPlaces[]> {
-    const protocol = await this.protocols.get(targetId);
-    const { port } = await this.playedNow.of(protocol);
-    const families = this.families.list();
-    if (port instanceof LauncherError) throw notLoadable(port.message);
-    if (save.family === null) throw notLoadable(save.reason ?? `${save.fileName} cannot be read.`);
-    const asked = { family: save.family, slot: save.slot, isAutosave: save.autosave };
-    if (!canReadSavesOf(port.family, save.family, families))
-      throw notLoadable(saveObstacle(asked, port, families) ?? `${protocol.title} cannot load it.`);
-    return placesForCopy(save, files, factsOfFamily(port.family, families));
+    this.files.noteChange(targetId);
+    return (await this.saves.find(targetId, saveIdOf(placeFor(path)))).save;
   }
 
   private async copyToFree(
@@ -148,8 +111,4 @@ async function moveAll(files: readonly string[], paths: readonly string[]): Prom
     if (hasSystemCode(error, 'EEXIST')) return false;
     throw error;
   }
-}
-
-function notLoadable(message: string): LauncherError {
-  return new LauncherError('SAVE_NOT_LOADABLE', message);
 }

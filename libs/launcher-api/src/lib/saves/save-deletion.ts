@@ -4,7 +4,6 @@ import type { IDeletedToTrash } from '@hangar/domain';
 import { hasSystemCode, Limiter } from '@hangar/file-system';
 
 import { asStorageError, LauncherError } from '../errors';
-import { EventBus } from '../events';
 import { makeOwnFolder } from '../storage';
 import { notWhole, Trash, type KeptFiles, type TrashRecord } from '../trash';
 import { filesOfSave } from './files-of-save';
@@ -24,7 +23,6 @@ export class SaveDeletion implements OnModuleInit {
     private readonly files: SaveFiles,
     private readonly written: WrittenSaves,
     private readonly trash: Trash,
-    private readonly events: EventBus,
   ) {}
 
   onModuleInit(): void {
@@ -60,7 +58,7 @@ export class SaveDeletion implements OnModuleInit {
       if (hasSystemCode(error, 'ENOENT')) await this.saves.find(protocolId, saveId);
       throw asStorageError(error, known.path);
     });
-    this.changed(protocolId);
+    this.files.noteChange(protocolId);
     return { id: saveId, trashId };
   }
 
@@ -79,7 +77,7 @@ export class SaveDeletion implements OnModuleInit {
         ? placeTaken(destinationOf(error) ?? target)
         : asStorageError(error, target);
     }
-    this.changed(protocolId);
+    this.files.noteChange(protocolId);
   }
 
   /** Computed anew, since a hand may have written the record. */
@@ -87,11 +85,6 @@ export class SaveDeletion implements OnModuleInit {
     const save = await this.written.read(record.details);
     if (save === null) throw notWhole(record);
     return save;
-  }
-
-  private changed(protocolId: string): void {
-    this.files.forget(protocolId);
-    this.events.publish('saves.changed', { protocolId });
   }
 }
 

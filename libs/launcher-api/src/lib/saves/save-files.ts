@@ -55,6 +55,12 @@ export class SaveFiles {
     this.known.delete(protocolId);
   }
 
+  /** Notes that a save of a protocol was written, moved or deleted, and notifies clients. */
+  noteChange(protocolId: string): void {
+    this.forget(protocolId);
+    this.events.publish('saves.changed', { protocolId });
+  }
+
   private async lookAgain(
     protocolId: string,
     folders: readonly SaveFolder[],

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { IBaseGameVersion, IMapSummary, IProtocol, ISaveMaking } from '@hangar/domain';
 
 import { MapsOfFiles } from '../play-history';
-import { SourcePortFamilies } from '../settings';
 import { VersionRepository } from '../versions';
 import { matchesNow, PlayedNowFinder, type PlayedNow } from './played-now';
 import { SaveMakings } from './save-makings';
@@ -29,7 +28,6 @@ export class SaveKnowledge {
     private readonly readings: SaveReadings,
     private readonly maps: MapsOfFiles,
     private readonly versions: VersionRepository,
-    private readonly families: SourcePortFamilies,
   ) {}
 
   /** What is the same for all saves of a protocol is asked once. */
@@ -37,7 +35,6 @@ export class SaveKnowledge {
     const now = await this.playedNow.of(protocol);
     const makingOf = await this.makings.of(protocol.id);
     const versions = await this.versions.list();
-    const families = this.families.list();
     const titles = this.titles();
     const know = async (listed: SeenSave): Promise<KnownSave | null> => {
       const path = pathOfPlace(listed.place, folders) ?? '';
@@ -55,7 +52,7 @@ export class SaveKnowledge {
         madeWith,
         version,
         matches: matchesNow(madeWith, now),
-        obstacle: obstacleOf({ place: seen.place, read }, now, families),
+        obstacle: obstacleOf({ place: seen.place, read }, now),
         map,
         mapName: map === null ? null : await titles(map, making),
         title: titleOfSave(read.game?.title ?? null, making.files),

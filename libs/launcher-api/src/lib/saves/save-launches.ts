@@ -1,37 +1,43 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { withoutStop, type INamedFile, type IProtocol, type ISave } from '@hangar/domain';
 
 import { CatalogRepository } from '../catalog';
 import { LauncherError } from '../errors';
-import { LaunchSetups, setupOf, type LaunchSetup, type SaveRun, type SaveSetups } from '../launch';
+import { setupOf, type LaunchSetup, type LaunchTarget, type SaveRun, type SaveSetups } from '../launch';
 import { VersionRepository } from '../versions';
-import { ProtocolSaves } from './protocol-saves';
+import { ProtocolSaves, type KnownProtocolSave } from './protocol-saves';
 
 /** Says how a protocol goes on from a save: as it is now, or with what the save was made with. */
 @Injectable()
-export class SaveLaunches implements OnModuleInit, SaveSetups {
+export class SaveLaunches implements SaveSetups {
   constructor(
     private readonly saves: ProtocolSaves,
     private readonly versions: VersionRepository,
     private readonly catalog: CatalogRepository,
-    private readonly setups: LaunchSetups,
   ) {}
 
-  onModuleInit(): void {
-    this.setups.savesAreKnownTo(this);
+  /** @throws `SAVE_NOT_FOUND`, `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING` */
+  async setupFor(protocol: IProtocol, { saveId, ...run }: SaveRun): Promise<LaunchTarget> {
+    return this.setupOf(await this.saves.findOf(protocol, saveId), run);
   }
 
-  /** @throws `SAVE_NOT_FOUND`, `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING` */
-  async setupFor(protocol: IProtocol, { saveId, withOldFiles, ...run }: SaveRun): Promise<LaunchSetup> {
-    const { save } = await this.saves.find(protocol.id, saveId);
+  /**
+   * Returns the setup with which a protocol continues from a save, with what was resolved to describe the save.
+   * @throws `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING`
+   */
+  async setupOf(
+    { protocol, save, now: { choices, launchFiles } }: KnownProtocolSave,
+    { withOldFiles, ...run }: Omit<SaveRun, 'saveId'>,
+  ): Promise<LaunchTarget> {
     if (!save.loadable)
       throw new LauncherError('SAVE_NOT_LOADABLE', `${nameOf(save)} cannot be loaded. ${save.reason ?? ''}`);
-    const setup = setupOf(protocol, run);
-    return {
-      ...setup,
-      ...(withOldFiles ? await this.oldSetOf(save) : {}),
+    const setup: LaunchSetup = {
+      ...setupOf(protocol, run),
       save: { path: save.filePath, slot: save.slot, isAutosave: save.autosave },
     };
+    if (withOldFiles) return { setup: { ...setup, ...(await this.oldSetOf(save)) } };
+    const isAsSaved = run.extras === undefined && launchFiles !== null;
+    return { setup, choices, ...(isAsSaved ? { files: launchFiles } : {}) };
   }
 
   /** The base game, files and order of then, all of which are there. */

@@ -15,8 +15,7 @@ import type { ReadSave } from './save-readings';
 /** Why a save cannot be loaded by a launch, a sentence; `null` when it can. Other files and maps are not asked. */
 export function obstacleOf(
   { place, read }: { place: string; read: ReadSave },
-  { port, ports }: Pick<PlayedNow, 'port' | 'ports'>,
-  families: readonly SourcePortFamilyFacts[],
+  { port, ports, families }: Pick<PlayedNow, 'port' | 'ports' | 'families'>,
 ): string | null {
   if (read.reason !== null) return read.reason;
   if (port instanceof LauncherError) return port.message;
@@ -31,10 +30,7 @@ export function obstacleOf(
 }
 
 /** Whether a port can begin with any save at all: else nobody needs to read thousands of them. */
-export function canLoadAny(
-  { port }: Pick<PlayedNow, 'port'>,
-  families: readonly SourcePortFamilyFacts[],
-): boolean {
+export function canLoadAny({ port, families }: Pick<PlayedNow, 'port' | 'families'>): boolean {
   if (port instanceof LauncherError) return false;
   const save = { family: port.family, slot: 0, isAutosave: false };
   return saveObstacle(save, port, families) === null;

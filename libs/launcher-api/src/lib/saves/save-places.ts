@@ -6,6 +6,7 @@ import { isPlainFileName } from '@hangar/file-system';
 import { readSaveName } from '@hangar/play-files';
 
 import { savesDirectoryOf } from '../launch';
+import { ProtocolRepository } from '../protocols';
 import { SettingsRepository } from '../settings';
 import { DataDirectory } from '../storage';
 
@@ -22,6 +23,7 @@ export class SavePlaces {
   constructor(
     private readonly data: DataDirectory,
     private readonly settings: SettingsRepository,
+    private readonly protocols: ProtocolRepository,
   ) {}
 
   /** The folders of a protocol, the one for saves first. */
@@ -38,6 +40,17 @@ export class SavePlaces {
       { name: 'saves', path: saves },
       { name: 'run', path: this.data.workingDirectoryOf(id) },
     ];
+  }
+
+  /** Returns the folders of a protocol by its id; `null` if it does not exist. */
+  async findFolders(protocolId: string): Promise<readonly SaveFolder[] | null> {
+    const protocol = await this.protocols.find(protocolId);
+    return protocol && this.foldersOf(protocol);
+  }
+
+  /** As {@link findFolders}; a deleted protocol keeps its own folder, which it uses again when it is restored. */
+  async foldersOfId(protocolId: string): Promise<readonly SaveFolder[]> {
+    return (await this.findFolders(protocolId)) ?? this.foldersOf({ id: protocolId, saveDirectory: null });
   }
 }
 

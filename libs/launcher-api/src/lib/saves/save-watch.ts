@@ -1,10 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { ILaunchSession } from '@hangar/domain';
 
-import { EventBus, OnLauncherEvent } from '../events';
+import { OnLauncherEvent } from '../events';
 import { RunningSessions } from '../launch';
 import { CLOCK, DIRECTORY_WATCHER, type Clock, type DirectoryWatcher } from '../platform';
-import { ProtocolRepository } from '../protocols';
 import { SaveFiles } from './save-files';
 import { SaveFolderWatch } from './save-folder-watch';
 import { SavePlaces } from './save-places';
@@ -23,10 +22,8 @@ export class SaveWatch implements OnApplicationBootstrap, OnApplicationShutdown 
 
   constructor(
     private readonly running: RunningSessions,
-    private readonly protocols: ProtocolRepository,
     private readonly places: SavePlaces,
     private readonly files: SaveFiles,
-    private readonly events: EventBus,
     @Inject(DIRECTORY_WATCHER) private readonly watcher: DirectoryWatcher,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -71,9 +68,8 @@ export class SaveWatch implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   private async begin(protocolId: string): Promise<void> {
-    const protocol = await this.protocols.find(protocolId);
-    if (this.isClosed || protocol === null || this.watches.has(protocolId)) return;
-    const folders = await this.places.foldersOf(protocol);
+    const folders = await this.places.findFolders(protocolId);
+    if (this.isClosed || folders === null || this.watches.has(protocolId)) return;
     const watch = new SaveFolderWatch(this.watcher, () => this.tellSoon(protocolId));
     this.watches.set(protocolId, watch);
     for (const { path } of folders) await watch.add(path);
@@ -92,8 +88,7 @@ export class SaveWatch implements OnApplicationBootstrap, OnApplicationShutdown 
     if (this.telling.has(protocolId)) return;
     const cancel = this.clock.after(QUIET_MILLISECONDS, () => {
       this.telling.delete(protocolId);
-      this.files.forget(protocolId);
-      this.events.publish('saves.changed', { protocolId });
+      this.files.noteChange(protocolId);
     });
     this.telling.set(protocolId, cancel);
   }

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { CatalogModule } from '../catalog';
 import { ContentsModule } from '../contents';
 import { FeatureModule } from '../hosting';
-import { LaunchModule } from '../launch';
+import { LaunchModule, SAVE_SETUPS } from '../launch';
 import { MediaModule } from '../media';
 import { PlayHistoryModule } from '../play-history';
 import { ProtocolsModule } from '../protocols';
@@ -18,6 +18,7 @@ import { OwnSaveFolders } from './own-save-folders';
 import { PlayedNowFinder } from './played-now';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveCopier } from './save-copier';
+import { SaveCopyTargets } from './save-copy-targets';
 import { SaveDeletion } from './save-deletion';
 import { SaveFiles } from './save-files';
 import { SaveKnowledge } from './save-knowledge';
@@ -55,6 +56,7 @@ import { WrittenSaves } from './written-saves';
     PlayedNowFinder,
     ProtocolSaves,
     SaveCopier,
+    SaveCopyTargets,
     SaveDeletion,
     SaveFiles,
     SaveKnowledge,
@@ -68,6 +70,7 @@ import { WrittenSaves } from './written-saves';
     SessionSaves,
     UnfinishedCopies,
     WrittenSaves,
+    { provide: SAVE_SETUPS, useExisting: SaveLaunches },
   ],
   exports: [ProtocolSaves],
 })

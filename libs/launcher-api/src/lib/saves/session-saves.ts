@@ -1,10 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { lstat } from 'node:fs/promises';
 
-import { EventBus } from '../events';
 import type { EndedSession } from '../launch';
 import { LeftSaves, type SaveRemembering, type WrittenFile } from '../play-history';
-import { ProtocolRepository } from '../protocols';
 import { SaveFiles } from './save-files';
 import { SaveMakings } from './save-makings';
 import { placeOf, SavePlaces, type SaveFolder } from './save-places';
@@ -15,11 +13,9 @@ import type { SeenSave } from './save-walk';
 export class SessionSaves implements SaveRemembering, OnModuleInit {
   constructor(
     private readonly left: LeftSaves,
-    private readonly protocols: ProtocolRepository,
     private readonly places: SavePlaces,
     private readonly files: SaveFiles,
     private readonly makings: SaveMakings,
-    private readonly events: EventBus,
   ) {}
 
   onModuleInit(): void {
@@ -28,9 +24,7 @@ export class SessionSaves implements SaveRemembering, OnModuleInit {
 
   async remember({ session, played }: EndedSession, saves: readonly WrittenFile[]): Promise<void> {
     const { protocolId } = session;
-    const protocol = await this.protocols.find(protocolId);
-    // One that was deleted meanwhile keeps its own folder.
-    const folders = await this.places.foldersOf(protocol ?? { id: protocolId, saveDirectory: null });
+    const folders = await this.places.foldersOfId(protocolId);
     const { baseGame, files, sourcePort } = played;
     const { family, version } = sourcePort;
     await this.makings.enter(protocolId, await seenAt(saves, folders), {
@@ -38,8 +32,7 @@ export class SessionSaves implements SaveRemembering, OnModuleInit {
       files: [...files],
       sourcePort: { family, version },
     });
-    this.files.forget(protocolId);
-    this.events.publish('saves.changed', { protocolId });
+    this.files.noteChange(protocolId);
   }
 }
 

@@ -42,11 +42,15 @@ export class UnfinishedCopies implements OnApplicationBootstrap {
   }
 
   /**
-   * Runs the work that moves a copy into place.
-   * @throws as `work` does, or a storage error
+   * Moves a copy into place and remembers with what it was made; returns whether it was moved.
+   * @throws as `move` does, or a storage error
    */
-  during<T>({ paths, ...copy }: BegunCopy, work: () => Promise<T>): Promise<T> {
-    return this.notes.during({ ...copy, names: paths.map((one) => basename(one)) }, work);
+  during({ paths, ...copy }: BegunCopy, move: () => Promise<boolean>): Promise<boolean> {
+    return this.notes.during({ ...copy, names: paths.map((one) => basename(one)) }, async () => {
+      const isMoved = await move();
+      if (isMoved) await this.saves.enterMaking({ ...copy, target: paths[0] ?? '' });
+      return isMoved;
+    });
   }
 
   private async settle(save: WrittenSave): Promise<void> {

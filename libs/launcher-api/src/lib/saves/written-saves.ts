@@ -4,7 +4,7 @@ import type { ISaveMaking } from '@hangar/domain';
 import { isPlainFileName } from '@hangar/file-system';
 import { partsOfSave } from '@hangar/play-files';
 
-import { isProtocolId, ProtocolRepository } from '../protocols';
+import { isProtocolId } from '../protocols';
 import { listField, textOrNull, type JsonObject } from '../storage';
 import type { MovedFile } from '../trash';
 import { readMaking } from './makings-of-protocol';
@@ -27,7 +27,6 @@ export interface WrittenSave {
 @Injectable()
 export class WrittenSaves {
   constructor(
-    private readonly protocols: ProtocolRepository,
     private readonly places: SavePlaces,
     private readonly makings: SaveMakings,
   ) {}
@@ -36,10 +35,7 @@ export class WrittenSaves {
   async read(raw: JsonObject): Promise<WrittenSave | null> {
     if (!areNamesOfSave(raw)) return null;
     const { protocolId, place, names } = namesIn(raw);
-    const protocol = await this.protocols.find(protocolId);
-    // A deleted protocol keeps its folder, which it uses again when it is restored.
-    const folders = await this.places.foldersOf(protocol ?? { id: protocolId, saveDirectory: null });
-    const target = pathOfPlace(place, folders);
+    const target = pathOfPlace(place, await this.places.foldersOfId(protocolId));
     if (target === null) return null;
     const files = names.map((name) => ({ name, path: join(dirname(target), name) }));
     return { protocolId, place, target, files, madeWith: readMaking(raw['madeWith']) };

@@ -3,5 +3,5 @@ export { MOD_FILES_FOLDER, MOD_TEXTS_FOLDER } from './settings-defaults';
 export type { KnownSettings, KnownSourcePort } from './settings-file';
 export * from './settings-repository';
 export * from './settings.module';
-export { familyOrNull, SourcePortFamilies, SourcePortFamilyList } from './source-port-families';
+export { familyOrNull, SourcePortFamilies } from './source-port-families';
 export { SourcePortRegistrar } from './source-port-registrar';

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { familyOfNewest } from '@hangar/domain';
 import { expandHome, normalPath } from '@hangar/file-system';
 
 import { invalidValue } from '../errors';
 import { EventBus } from '../events';
-import { CLOCK, type Clock } from '../platform';
-import { DataDirectory, HandEdits, JsonDocument, StorageProblems, type Author } from '../storage';
+import { DataDirectory, type JsonDocument, UserDocuments, type Author } from '../storage';
 import { defaultPaths, PATH_SETTINGS } from './settings-defaults';
 import {
   readSettings,
@@ -24,21 +23,15 @@ export class SettingsRepository implements OnApplicationShutdown {
   constructor(
     private readonly data: DataDirectory,
     private readonly events: EventBus,
-    problems: StorageProblems,
-    edits: HandEdits,
-    @Inject(CLOCK) clock: Clock,
+    documents: UserDocuments,
   ) {
     const paths = defaultPaths(data);
-    this.document = new JsonDocument<StoredSettings>(
-      {
-        path: data.settingsFile(),
-        read: (raw) => readSettings(raw, paths),
-        write: (settings) => writeSettings(settings, paths),
-        onEdited: (before, after) => this.tellChanges(before, after),
-      },
-      { problems, clock },
-    );
-    edits.watchFile(data.settingsFile(), () => this.document.read());
+    this.document = documents.open<StoredSettings>({
+      path: data.settingsFile(),
+      read: (raw) => readSettings(raw, paths),
+      write: (settings) => writeSettings(settings, paths),
+      onEdited: (before, after) => this.tellChanges(before, after),
+    });
   }
 
   /** The settings with paths expanded. */

@@ -28,12 +28,6 @@ import { SourcePortTrash } from './source-port-trash';
     SourcePortTrash,
     PortFamilies,
   ],
-  exports: [
-    ConfiguredPorts,
-    SettingsRepository,
-    SourcePortFamilies,
-    SourcePortFamilyList,
-    SourcePortRegistrar,
-  ],
+  exports: [ConfiguredPorts, SettingsRepository, SourcePortFamilies, SourcePortRegistrar],
 })
 export class SettingsModule extends FeatureModule {}

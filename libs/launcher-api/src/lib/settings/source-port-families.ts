@@ -4,6 +4,7 @@ import { familyOfNewest, NEWEST_PREFIX, SOURCE_PORT_FAMILY_ID, type SourcePortFa
 import { SOURCE_PORT_FAMILY_FACTS, type SourcePortFamilyFacts } from '@hangar/launch-engine';
 
 import { invalidValue } from '../errors';
+import { ContributedIds } from '../extensions';
 import { LauncherRoutes } from '../hosting';
 
 /** A family that a file names. One that nobody knows may be that of an extension which is not there at the moment. */
@@ -18,6 +19,12 @@ export class SourcePortFamilyList {
   /** Names of the extensions that added them, by the ids of families. */
   private readonly owners = new Map<string, string>();
 
+  constructor(contributed: ContributedIds) {
+    contributed.register('families', (extension) =>
+      [...this.owners].filter(([, owner]) => owner === extension).map(([id]) => id),
+    );
+  }
+
   /** In the place of the one with its id, or as a new one. */
   put(family: SourcePortFamilyFacts, extension: string | null): void {
     const isKnown = this.families.some(({ id }) => id === family.id);
@@ -29,11 +36,6 @@ export class SourcePortFamilyList {
 
   all(): readonly SourcePortFamilyFacts[] {
     return this.families;
-  }
-
-  /** The ids of the families of an extension. */
-  idsOf(extension: string): string[] {
-    return [...this.owners].filter(([, owner]) => owner === extension).map(([id]) => id);
   }
 }
 

@@ -4,11 +4,31 @@ import { DataDirectoryWatch } from './data-directory-watch';
 import { HandEdits } from './hand-edits';
 import { ImportJournal } from './import-journal';
 import { KeptFolders } from './kept-folders';
+import { StorageHealth } from './storage-health';
 import { StorageProblems } from './storage-problems';
 import { StrayFiles } from './stray-files';
+import { UserDocuments } from './user-documents';
 
 @Module({
-  providers: [StorageProblems, HandEdits, DataDirectoryWatch, KeptFolders, ImportJournal, StrayFiles],
-  exports: [StorageProblems, HandEdits, DataDirectoryWatch, KeptFolders, ImportJournal, StrayFiles],
+  providers: [
+    StorageProblems,
+    HandEdits,
+    DataDirectoryWatch,
+    KeptFolders,
+    ImportJournal,
+    StorageHealth,
+    StrayFiles,
+    UserDocuments,
+  ],
+  exports: [
+    StorageProblems,
+    HandEdits,
+    DataDirectoryWatch,
+    KeptFolders,
+    ImportJournal,
+    StorageHealth,
+    StrayFiles,
+    UserDocuments,
+  ],
 })
 export class StorageModule {}

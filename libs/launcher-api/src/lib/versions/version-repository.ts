@@ -1,15 +1,13 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { IBaseGameVersion, IBaseGameVersionDelta } from '@hangar/domain';
 import { expandHome } from '@hangar/file-system';
 
 import { LauncherError } from '../errors';
 import { EventBus } from '../events';
-import { CLOCK, type Clock } from '../platform';
 import {
   DataDirectory,
-  HandEdits,
-  RecordFile,
-  StorageProblems,
+  type RecordFile,
+  UserDocuments,
   toFileShape,
   type Author,
   type ListStep,
@@ -37,21 +35,15 @@ export class VersionRepository implements OnApplicationShutdown {
   constructor(
     data: DataDirectory,
     private readonly events: EventBus,
-    problems: StorageProblems,
-    edits: HandEdits,
+    documents: UserDocuments,
     private readonly hashes: WadHashCache,
-    @Inject(CLOCK) clock: Clock,
   ) {
-    this.file = new RecordFile<StoredVersion>(
-      {
-        path: data.versionsFile(),
-        read: readVersion,
-        write: writeVersion,
-        onEdited: (edits) => this.tellEdited(edits),
-      },
-      { problems, clock },
-    );
-    edits.watchFile(data.versionsFile(), () => this.file.read());
+    this.file = documents.openList<StoredVersion>({
+      path: data.versionsFile(),
+      read: readVersion,
+      write: writeVersion,
+      onEdited: (edits) => this.tellEdited(edits),
+    });
   }
 
   /** Whether the list could not be read when it was last looked at: then what it names is not known. */

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { ILaunchCommand, ILaunchSession } from '@hangar/domain';
+import type { LaunchPlan } from '@hangar/launch-engine';
+
+import { LaunchFolders } from './launch-folders';
+import { LaunchGatherer, type LaunchTarget } from './launch-gatherer';
+import { LaunchPlanner } from './launch-planner';
+import { LaunchTurns } from './launch-turns';
+import { playedWith } from './played-with';
+import { SessionStarter } from './session-starter';
+
+/** Starts games: gathers what a setup needs, plans the command, prepares the disk, and starts the port. */
+@Injectable()
+export class GameLauncher {
+  constructor(
+    private readonly turns: LaunchTurns,
+    private readonly gatherer: LaunchGatherer,
+    private readonly planner: LaunchPlanner,
+    private readonly folders: LaunchFolders,
+    private readonly starter: SessionStarter,
+  ) {}
+
+  /**
+   * Starts a setup, unless it is running already.
+   * @param title the name of the setup in the error if it is
+   * @throws `ALREADY_RUNNING`, or why it cannot start; then nothing runs
+   */
+  start(target: LaunchTarget, title: string): Promise<ILaunchSession> {
+    return this.turns.run(target.setup, title, () => this.startNow(target));
+  }
+
+  private async startNow(target: LaunchTarget): Promise<ILaunchSession> {
+    const gathered = await this.gatherer.gather(target);
+    const { plan, facts } = await this.planner.plan(gathered);
+    const { marks, notes, ...writes } = await this.folders.prepare(plan, gathered.setup);
+    return this.starter.start({
+      protocolId: gathered.setup.protocolId,
+      command: commandOf({ ...plan, notes: [...plan.notes, ...notes] }),
+      ...writes,
+      played: playedWith(gathered, plan.args, marks),
+      facts,
+    });
+  }
+}
+
+/** The part of a plan that is shown. */
+export function commandOf({
+  executable,
+  args,
+  workingDirectory,
+  environment,
+  notes,
+}: LaunchPlan): ILaunchCommand {
+  return { executable, args: [...args], workingDirectory, environment, notes: [...notes] };
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { extractEntries, type ArchiveReader } from '@hangar/archives';
+import type { IImportedPack, IModFile, IProtocolPack } from '@hangar/domain';
+import type { RegularFile } from '@hangar/file-system';
+
+import {
+  CatalogRepository,
+  HeldEntries,
+  ModFileCollector,
+  ModFileStore,
+  type Arrival,
+  type Gathered,
+} from '../catalog';
+import type { ImportRun } from '../storage';
+import { isIncluded, namedAlone, type PackFile } from './pack-archive';
+import { packInvalid } from './pack-manifest';
+import { listedFiles, packedLoad, type ListedFile } from './packed-order';
+
+/** The mod files of a pack as they are in the catalogue after its import. */
+export type ImportedFiles = Pick<IImportedPack, 'brought' | 'found' | 'missing'>;
+
+/** A pack that is open, and the import to which its files belong. */
+export interface OpenPack {
+  readonly pack: IProtocolPack;
+  readonly file: RegularFile;
+  readonly archive: ArchiveReader;
+  readonly run: ImportRun;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Adds the mod files of packs to the catalogue. */
+@Injectable()
+export class PackedFiles {
+  constructor(
+    private readonly catalog: CatalogRepository,
+    private readonly store: ModFileStore,
+    private readonly collector: ModFileCollector,
+    private readonly held: HeldEntries,
+  ) {}
+
+  /**
+   * Adds the files that the catalogue does not have, and runs `use` while none of the pack's files can be deleted.
+   * @throws `PACK_INVALID` if a file is not what the manifest says
+   */
+  use<T>(open: OpenPack, use: (imported: ImportedFiles) => Promise<T>): Promise<T> {
+    const { pack } = open;
+    const files = [...pack.files, ...namedAlone(pack, packedLoad(pack.files))];
+    return this.held.use(
+      () => this.add(open, files),
+      ({ brought, found, missing }) => use({ brought, found, missing }),
+    );
+  }
+
+  /** Returns the files that the protocol of a pack lists here. */
+  async listed({ files }: IProtocolPack): Promise<ListedFile[]> {
+    return listedFiles(files, packedLoad(files), await this.catalog.byHash());
+  }
+
+  private async add(open: OpenPack, files: readonly PackFile[]): Promise<ImportedFiles & Gathered> {
+    const known = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
+    const present = new Map([...known].filter(([, entry]) => !entry.missing));
+    const absent = files.filter(({ hashValue }) => !present.has(hashValue));
+    const included = absent.filter((file) => isIncluded(open.archive, file));
+    const brought = await this.extract(open, included);
+    const missing = absent
+      .filter((file) => !included.includes(file))
+      .map(({ hashValue, name, fileName, version, url }) => ({ hashValue, name, fileName, version, url }));
+    return { entries: [...brought, ...known.values()], brought, found: [...present.values()], missing };
+  }
+
+  private async extract({ file, run, signal }: OpenPack, files: readonly PackFile[]): Promise<IModFile[]> {
+    if (files.length === 0) return [];
+    const names = files.map(({ entry }) => entry ?? '');
+    const options = signal ? { signal } : {};
+    const extracted = await extractEntries(file, names, await this.store.arrivalDirectory(), options);
+    const wrong = files.find(({ hashValue }, place) => extracted[place]?.hashValue !== hashValue);
+    if (wrong) {
+      await this.store.clearArrivals(extracted);
+      throw packInvalid(`its file ${wrong.fileName} is not what it says`);
+    }
+    const arrivals = extracted.map(({ filePath, fileType, hashValue, sizeBytes }, place): Arrival => {
+      const packed = files[place] as PackFile;
+      const copy = { filePath, fileName: packed.fileName, fileType, hashValue, sizeBytes };
+      return { copy, description: descriptionOf(packed) };
+    });
+    return (await this.collector.addAll(arrivals, 'pack', run)).map(({ entry }) => entry);
+  }
+}
+
+function descriptionOf({
+  name,
+  version,
+  url,
+  category,
+  sidecarOnly,
+  loadOrder,
+}: PackFile): Arrival['description'] {
+  return { name, version, url, category, sidecarOnly, loadOrder };
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { numberedTitle, type IProtocol, type IProtocolPack } from '@hangar/domain';
+import { Limiter } from '@hangar/file-system';
+
+import { ConfigFileStore } from '../configs';
+import { ImageStore, imageTypeOf } from '../media';
+import { ProtocolEditor, ProtocolRepository } from '../protocols';
+import type { ImportRun } from '../storage';
+import type { ListedFile } from './packed-order';
+
+export const MAX_COVER_BYTES = 20 * 1024 * 1024;
+
+/** The parts of a pack's protocol that are not in the manifest. */
+export interface PackedParts {
+  readonly listed: readonly ListedFile[];
+  readonly baseGameVersionId: string | null;
+  readonly config: Buffer | null;
+  readonly cover: Buffer | null;
+}
+
+/** Creates the protocols of packs, and finds those that match a pack. */
+@Injectable()
+export class PackedProtocols {
+  /** Of two imports at once, the second sees the title of the first. */
+  private readonly creating = new Limiter(1);
+
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly editor: ProtocolEditor,
+    private readonly configs: ConfigFileStore,
+    private readonly images: ImageStore,
+  ) {}
+
+  /** Returns protocols with the same files and parameters and, if there are no files, the same title. */
+  async findSame(
+    { protocol: { title, launchParameters, options } }: IProtocolPack,
+    listed: readonly ListedFile[],
+  ): Promise<IProtocol[]> {
+    const filesOf = (files: readonly Pick<ListedFile, 'hashValue' | 'enabled'>[]) =>
+      files.map(({ hashValue, enabled }) => `${hashValue} ${enabled}`);
+    const wanted = { launchParameters, options, files: filesOf(listed), title: title.trim() };
+    return (await this.protocols.list()).filter((one) =>
+      isDeepStrictEqual(wanted, {
+        launchParameters: one.launchParameters,
+        options: one.options,
+        files: filesOf(one.files),
+        title: listed.length > 0 ? wanted.title : one.title,
+      }),
+    );
+  }
+
+  /** Creates the protocol of a pack under a title that no other protocol has, so that no two look alike. */
+  async create(
+    { protocol }: IProtocolPack,
+    { listed, baseGameVersionId, config, cover }: PackedParts,
+    run: ImportRun,
+  ): Promise<IProtocol> {
+    const request = {
+      ...protocol,
+      baseGameVersionId,
+      configFile: await this.importConfig(config, run),
+      screenshotPath: await this.importCover(cover, run),
+      files: [...listed],
+    };
+    return this.creating.run(async () => {
+      const titles = (await this.protocols.list()).map(({ title }) => title);
+      const title = numberedTitle(request.title, titles);
+      return this.editor.createFromStranger({ ...request, title }, run);
+    });
+  }
+
+  /** Settings are text; what is not is not handed to a port. */
+  private async importConfig(bytes: Buffer | null, run: ImportRun): Promise<string | null> {
+    if (!bytes || bytes.includes(0)) return null;
+    return this.configs.add(run, `pack-${randomBytes(6).toString('hex')}`, bytes);
+  }
+
+  private async importCover(bytes: Buffer | null, run: ImportRun): Promise<string | null> {
+    return bytes && imageTypeOf(bytes) ? this.images.saveTo(run, 'cover', [bytes], MAX_COVER_BYTES) : null;
+  }
+}

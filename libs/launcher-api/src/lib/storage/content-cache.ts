@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { readWhole } from '@hangar/file-system';
+
+import type { DataDirectory } from './data-directory';
+import { makeOwnFolder } from './held-folders';
+import { writeOwnFile } from './own-file';
+
+/** What a {@link ContentCache} holds. */
+export interface ContentCacheOptions<T> {
+  /** Below the cache of the data directory. */
+  readonly folder: string;
+  /** To be raised when more is found than before, so that old answers are forgotten. */
+  readonly version: number;
+  /** Reads a file of the cache; `null` if it makes no sense. */
+  readonly read: (raw: unknown) => T | null;
+}
+
+/** Remembers what was found out about contents: a file for each MD5. */
+export class ContentCache<T> {
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly options: ContentCacheOptions<T>,
+  ) {}
+
+  /** Returns `null` for a content of which nothing is remembered. */
+  async find(hash: string): Promise<T | null> {
+    try {
+      return this.options.read(JSON.parse((await readWhole(this.pathOf(hash))).toString('utf8')));
+    } catch {
+      // Never read before, or damaged: the content itself is read.
+      return null;
+    }
+  }
+
+  /** Remembers what was found out. Never fails. */
+  keep(hash: string, found: T): Promise<void> {
+    return (this.writing = this.write(hash, found));
+  }
+
+  /** Waits until nothing is being written. */
+  idle(): Promise<void> {
+    return this.writing;
+  }
+
+  private async write(hash: string, found: T): Promise<void> {
+    try {
+      await makeOwnFolder(join(this.data.cache(), this.options.folder));
+      await writeOwnFile(this.pathOf(hash), `${JSON.stringify(found)}\n`);
+    } catch {
+      // A full disk: the answer is right all the same, and is found out again the next time.
+    }
+  }
+
+  private pathOf(hash: string): string {
+    const { folder, version } = this.options;
+    return join(this.data.cache(), folder, `${hash}-v${version}.json`);
+  }
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { IProblem } from '@hangar/domain';
+
+import { DataDirectoryWatch } from './data-directory-watch';
+import { KeptFolders } from './kept-folders';
+import { StorageProblems } from './storage-problems';
+import { StrayFiles } from './stray-files';
+
+/** Checks whether everything that Hangar stores is in its place. */
+@Injectable()
+export class StorageHealth {
+  constructor(
+    private readonly problems: StorageProblems,
+    private readonly directory: DataDirectoryWatch,
+    private readonly folders: KeptFolders,
+    private readonly strayFiles: StrayFiles,
+  ) {}
+
+  /** Checks the data directory and the folders now; returns all problems with files that are known. */
+  async check(): Promise<readonly IProblem[]> {
+    await this.directory.look();
+    await this.folders.look();
+    await this.strayFiles.look();
+    return this.problems.list();
+  }
+}

@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+import { CLOCK, type Clock } from '../platform';
+import { HandEdits } from './hand-edits';
+import { JsonDocument, type DocumentShape } from './json-document';
+import { RecordFile, type RecordFileShape } from './record-file';
+import { StorageProblems } from './storage-problems';
+
+/** Opens the files in the data directory that users may edit by hand, and has them read again when they do. */
+@Injectable()
+export class UserDocuments {
+  constructor(
+    private readonly problems: StorageProblems,
+    private readonly edits: HandEdits,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Opens a file that holds one record. Call it before the application starts. */
+  open<T>(shape: DocumentShape<T>): JsonDocument<T> {
+    const document = new JsonDocument(shape, { problems: this.problems, clock: this.clock });
+    this.edits.watchFile(shape.path, () => document.read());
+    return document;
+  }
+
+  /** Opens a file that holds a list of records. Call it before the application starts. */
+  openList<T extends { readonly id: string }>(shape: RecordFileShape<T>): RecordFile<T> {
+    const file = new RecordFile(shape, { problems: this.problems, clock: this.clock });
+    this.edits.watchFile(shape.path, () => file.read());
+    return file;
+  }
+}
