@@ -25,7 +25,7 @@ export type FieldRule =
       /** Whether a number is taken for its text. */
       readonly mayBeNumber: boolean;
     }
-  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  | { readonly kind: 'choice'; readonly choices: readonly (string | number)[] }
   | { readonly kind: 'integer'; readonly min: number; readonly max: number }
   | { readonly kind: 'boolean' }
   /** An absolute path, or one that begins with `~`. */
@@ -44,6 +44,8 @@ export type FieldRule =
       readonly kind: 'records';
       readonly record: RecordDefinition;
       readonly maxLength: number;
+      /** How much JSON a Registry takes for the list; absent: as much as its elements may have. */
+      readonly maxKilobytes: number | undefined;
       /** Which fields a client must send with each element; the server completes the others. */
       readonly required: readonly string[];
       /** Elements of a stored list that repeat this field of an earlier one are not used. */

@@ -50,7 +50,8 @@ export function recordWith<R extends RecordDefinition>(
   return made as RecordOf<R>;
 }
 
-function defaultOf(fallback: Fallback, given: Readonly<Record<string, unknown>>): unknown {
+/** The value of a field that has none; a list is a copy. */
+export function defaultOf(fallback: Fallback, given: Readonly<Record<string, unknown>>): unknown {
   if (fallback.kind === 'field') return given[fallback.key];
   return fallback.kind === 'value' ? copyOf(fallback.value) : undefined;
 }

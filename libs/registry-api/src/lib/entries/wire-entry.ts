@@ -13,7 +13,7 @@ export function wireEntry(entry: Entry, blocked: BlockedList): IRegistryMod {
     version: entry.version,
     category: entry.category,
     is_sidecar: entry.isSidecar ? 1 : 0,
-    load_order: entry.loadOrder,
+    load_order: [...entry.loadOrder],
     urls: urls.filter(({ domain }) => !blocked.isBlocked(domain)),
   };
 }
