@@ -97,6 +97,7 @@ export * from './lib/rules/seeded-dice';
 export * from './lib/rules/slug';
 export * from './lib/rules/text-limits';
 export * from './lib/rules/text-search';
+export * from './lib/rules/time-or-null';
 export * from './lib/rules/unconfirmed-parts';
 export * from './lib/rules/unpacked-package';
 export * from './lib/rules/web-link';

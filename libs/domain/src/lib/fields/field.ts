@@ -129,11 +129,11 @@ export function uuid(): RequiredField<string> {
 
 /** A list of names. */
 /* @__NO_SIDE_EFFECTS__ */
-export function names(limits: {
+export function names<Value extends string = string>(limits: {
   readonly maxLength: number;
   readonly maxElements: number;
-}): RequiredField<string[]> {
-  return field({ kind: 'names', ...limits }, { default: [] });
+}): RequiredField<Value[]> {
+  return field<Value[]>({ kind: 'names', ...limits }, { default: [] });
 }
 
 /** A list of some of the choices. */

@@ -1,16 +1,7 @@
-import type { INamedFile, IPlayedPort } from '@hangar/domain';
+import { NAMED_FILE, PLAYED_PORT, type INamedFile, type IPlayedPort } from '@hangar/domain';
 
 import { LauncherError } from '../errors';
-import { familyOrNull } from '../settings';
-import {
-  booleanField,
-  isObject,
-  listField,
-  textField,
-  textOrNull,
-  wholeNumberField,
-  type JsonObject,
-} from '../storage';
+import { booleanField, isObject, listField, recordReader, textField, wholeNumberField } from '../storage';
 import type { GatheredLaunch } from './launch-planner';
 
 /** What a reader of what ports leave knows from before a session, by whatever names it needs. */
@@ -63,13 +54,12 @@ export function playedWith(
 /** Reads what stands in `sessions.json`; `null` where nothing does, or it makes no sense. */
 export function readPlayedWith(raw: unknown): PlayedWith | null {
   if (!isObject(raw)) return null;
-  const port = isObject(raw['sourcePort']) ? raw['sourcePort'] : {};
   const baseGame = readNamedFile(raw['baseGame']);
   if (baseGame === null) return null;
   const skill = wholeNumberField(raw['skill'], 0, 1, 5);
   return {
     title: textField(raw['title'], ''),
-    sourcePort: readPort(port),
+    sourcePort: readPort(raw['sourcePort']),
     baseGame,
     files: listField(raw['files'], readNamedFile),
     skill: skill === 0 ? null : skill,
@@ -79,21 +69,17 @@ export function readPlayedWith(raw: unknown): PlayedWith | null {
 }
 
 /** Reads a source port as it was when it was played. */
-export function readPort(raw: JsonObject): IPlayedPort {
-  return {
-    id: textField(raw['id'], ''),
-    name: textField(raw['name'], ''),
-    family: familyOrNull(raw['family']) ?? 'other',
-    version: textOrNull(raw['version']),
-  };
+export function readPort(raw: unknown): IPlayedPort {
+  return readPortRecord(isObject(raw) ? raw : {})!;
 }
 
 /** Reads a file by its name and content. */
 export function readNamedFile(raw: unknown): INamedFile | null {
-  if (!isObject(raw)) return null;
-  const name = textOrNull(raw['name']);
-  return name === null ? null : { name, hashValue: textField(raw['hashValue'], '') };
+  return isObject(raw) ? readFile(raw) : null;
 }
+
+const readPortRecord = recordReader(PLAYED_PORT);
+const readFile = recordReader(NAMED_FILE);
 
 function readMarks(raw: unknown): Record<string, number> {
   const entries = Object.entries(isObject(raw) ? raw : {});
