@@ -84,6 +84,11 @@ export interface Field<Value, Optional extends boolean = boolean> {
   readonly value?: Value;
 }
 
+/** A field that the server sets. */
+export interface ServerSetField<Value, Optional extends boolean> extends Field<Value, Optional> {
+  readonly owner: 'server';
+}
+
 /** The fields of a record, by key. */
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 

@@ -32,6 +32,14 @@ export type RecordOf<R extends RecordDefinition> = Flat<
   }
 >;
 
+/** The fields of a record that clients set. */
+export type SentOf<R extends RecordDefinition> = Omit<
+  RecordOf<R>,
+  {
+    [Key in keyof R['fields']]: R['fields'][Key] extends { owner: 'server' } ? Key : never;
+  }[keyof R['fields']]
+>;
+
 /**
  * Makes a whole record of some of its values; the others have their defaults, and optional ones are absent.
  * @throws {TypeError} if a field without a default has no value

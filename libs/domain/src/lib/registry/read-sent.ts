@@ -1,5 +1,5 @@
 import type { Field, RecordDefinition } from '../fields/definitions';
-import { defaultOf, type RecordOf } from '../fields/record';
+import { defaultOf, type SentOf } from '../fields/record';
 import { MD5_OF_NOTHING, md5OrNull } from '../rules/md5';
 import { isPublicHost } from '../rules/public-host';
 import { readableLine } from '../rules/readable-line';
@@ -28,7 +28,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
  * travel, and keys that the record does not define are left out. Whoever sends a record reads it first, so that none is refused.
  * @throws {BadField}
  */
-export function readSent<R extends RecordDefinition>(record: R, value: unknown, name?: string): RecordOf<R>;
+export function readSent<R extends RecordDefinition>(record: R, value: unknown, name?: string): SentOf<R>;
 export function readSent<Value, Optional extends boolean>(
   given: Field<Value, Optional>,
   value: unknown,
