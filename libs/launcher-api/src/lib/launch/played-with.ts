@@ -1,24 +1,38 @@
-import { NAMED_FILE, PLAYED_PORT, type INamedFile, type IPlayedPort } from '@hangar/domain';
+import {
+  field,
+  MAP_RESULT,
+  NAMED_FILE,
+  PAST_SESSION,
+  PLAYED_PORT,
+  record,
+  type INamedFile,
+  type IPlayedPort,
+  type RecordOf,
+} from '@hangar/domain';
 
 import { LauncherError } from '../errors';
-import { booleanField, isObject, listField, recordReader, textField, wholeNumberField } from '../storage';
+import { isObject, recordReader } from '../storage';
 import type { GatheredLaunch } from './launch-planner';
 
 /** What a reader of what ports leave knows from before a session, by whatever names it needs. */
 export type SessionMarks = Readonly<Record<string, number>>;
 
-/** What a session is played with: noted at its start, kept until the session stands in the history. */
-export interface PlayedWith {
+const PLAYED_WITH = record('PlayedWith', () => ({
   /** As the protocol is called now. */
-  readonly title: string;
-  readonly sourcePort: IPlayedPort;
-  readonly baseGame: INamedFile;
+  title: field.text(Infinity, { default: '' }),
+  sourcePort: PAST_SESSION.fields.sourcePort,
+  baseGame: field.object(NAMED_FILE),
   /** What is loaded, in its order. */
-  readonly files: readonly INamedFile[];
-  /** The skill that the launch asks for, 1 to 5; `null` when that is left to the player. */
-  readonly skill: number | null;
+  files: field.records(NAMED_FILE, { maxLength: Infinity }),
+  /** The skill that the launch asks for; `null` when that is left to the player. */
+  skill: MAP_RESULT.fields.skill,
   /** Whether a demo is shown and nothing is played. */
-  readonly isPlayback: boolean;
+  isPlayback: field.boolean({ default: false }),
+}));
+
+/** What a session is played with: noted at its start, kept until the session stands in the history. */
+export interface PlayedWith extends Readonly<Omit<RecordOf<typeof PLAYED_WITH>, 'files'>> {
+  readonly files: readonly INamedFile[];
   /** What readers of the port's files noted at the start, by whatever names they need. */
   readonly marks: SessionMarks;
 }
@@ -54,18 +68,9 @@ export function playedWith(
 /** Reads what stands in `sessions.json`; `null` where nothing does, or it makes no sense. */
 export function readPlayedWith(raw: unknown): PlayedWith | null {
   if (!isObject(raw)) return null;
-  const baseGame = readNamedFile(raw['baseGame']);
-  if (baseGame === null) return null;
-  const skill = wholeNumberField(raw['skill'], 0, 1, 5);
-  return {
-    title: textField(raw['title'], ''),
-    sourcePort: readPort(raw['sourcePort']),
-    baseGame,
-    files: listField(raw['files'], readNamedFile),
-    skill: skill === 0 ? null : skill,
-    isPlayback: booleanField(raw['isPlayback'], false),
-    marks: readMarks(raw['marks']),
-  };
+  const { marks, ...others } = raw;
+  const played = readPlayed(others);
+  return played && { ...played, marks: readMarks(marks) };
 }
 
 /** Reads a source port as it was when it was played. */
@@ -78,6 +83,7 @@ export function readNamedFile(raw: unknown): INamedFile | null {
   return isObject(raw) ? readFile(raw) : null;
 }
 
+const readPlayed = recordReader(PLAYED_WITH);
 const readPortRecord = recordReader(PLAYED_PORT);
 const readFile = recordReader(NAMED_FILE);
 
