@@ -10,7 +10,7 @@ import {
 } from '@hangar/domain';
 
 import type { BlockedDomain } from '../blocked-domains';
-import { ENTRY_BODY, readEntryBody, type Entry } from '../entries';
+import { ENTRY_BODY, exportedEntry, readEntryBody, type Entry } from '../entries';
 import { pageFields, WORDS } from '../http';
 import { schemaOf } from '../openapi';
 import { RegistryError } from '../registry-error';
@@ -90,7 +90,7 @@ export function readEdit(value: unknown): (proposed: Entry) => Entry {
   if (!isRecord(value)) throw new BadField('body', 'must be a JSON object');
   return (proposed) => ({
     hash: proposed.hash,
-    ...readEntryBody({ ...wireFieldsOf(proposed), ...value }),
+    ...readEntryBody({ ...exportedEntry(proposed), ...value }),
   });
 }
 
@@ -103,16 +103,4 @@ function hostOf(written: string): string | null {
   if (!URL.canParse(`http://${name}/`)) return null;
   const host = new URL(`http://${name}/`).hostname.replace(/^www\./, '');
   return isPublicHost(host) ? host : null;
-}
-
-function wireFieldsOf(entry: Entry): Readonly<Record<string, unknown>> {
-  return {
-    family_name: entry.familyName,
-    display_name: entry.displayName,
-    version: entry.version,
-    category: entry.category,
-    is_sidecar: entry.isSidecar ? 1 : 0,
-    load_order: entry.loadOrder,
-    urls: entry.urls,
-  };
 }

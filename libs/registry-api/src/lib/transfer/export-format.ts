@@ -1,6 +1,6 @@
 import { BadField, isRecord, REGISTRY_MOD } from '@hangar/domain';
 
-import { readEntry, type Entry } from '../entries';
+import { exportedEntry, readEntry, type Entry } from '../entries';
 import { schemaOf } from '../openapi';
 
 /** What a file says of itself so that nobody imports something else. */
@@ -16,18 +16,7 @@ export const EXPORT_TAIL = '\n]}\n';
 
 /** An entry as a line of an export. */
 export function exportLine(entry: Entry, isFirst: boolean): string {
-  const { hash, familyName, displayName, version, category, isSidecar, loadOrder, urls } = entry;
-  const line = JSON.stringify({
-    hash,
-    family_name: familyName,
-    display_name: displayName,
-    version,
-    category,
-    is_sidecar: isSidecar ? 1 : 0,
-    load_order: loadOrder,
-    urls,
-  });
-  return `${isFirst ? '' : ','}\n${line}`;
+  return `${isFirst ? '' : ','}\n${JSON.stringify(exportedEntry(entry))}`;
 }
 
 /** Some entries of an export, read: the good ones, and what is wrong with each of the others. */
