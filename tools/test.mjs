@@ -1,6 +1,8 @@
 // npm test: everything a change must pass, from a clean clone. The last line is `N passed, N failed`.
 //   npm test -- --only unit,lint      some of: format generated lint typecheck unit build e2e
 //   npm test -- --affected            what the changes in the working tree can affect
+//   npm test -- --only unit --projects tag:runtime:browser     of the projects that match, as Nx writes them
+//   npm test -- --only e2e --shard 1/3                         a part of the walks
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { runTool, setUp, WORKSPACE } from './setup.mjs';
@@ -16,12 +18,12 @@ const STEPS = ['format', 'generated', 'lint', 'typecheck', 'unit', 'build', 'e2e
 const NX_TARGETS = { format: 'format', lint: 'lint', typecheck: 'typecheck', unit: 'test', build: 'build' };
 
 await runTool(async () => {
-  const { chosen, isAffectedOnly } = optionsOf(process.argv.slice(2));
+  const { chosen, ...options } = optionsOf(process.argv.slice(2));
   const tallies = [];
   try {
     setUp();
     const missing = chosen.some((step) => ['unit', 'e2e'].includes(step)) ? installTestPackages() : [];
-    const steps = runSteps({ chosen, isAffectedOnly }, missing, (tally) => tallies.push(tally));
+    const steps = runSteps(chosen, options, missing, (tally) => tallies.push(tally));
     tellSlowest(WORKSPACE, steps);
   } catch (error) {
     if (!(error instanceof SetupProblem)) throw error;
@@ -31,15 +33,16 @@ await runTool(async () => {
 });
 
 /** Each step runs and tells its own outcome, whatever became of the ones before; gives back what time each took. */
-function runSteps({ chosen, isAffectedOnly }, missingPackages, tell) {
+function runSteps(chosen, options, missingPackages, tell) {
+  const { isAffectedOnly, projects } = options;
   for (const old of ['test-results', 'e2e/results.json'])
     rmSync(`${WORKSPACE}/dist/${old}`, { recursive: true, force: true });
   const targets = chosen.filter((step) => step in NX_TARGETS).map((step) => NX_TARGETS[step]);
   const steps = [
     ['generated', chosen.includes('generated'), () => checkGeneratedFiles(WORKSPACE)],
-    [targets.join(', '), targets.length > 0, () => runNxTargets(WORKSPACE, targets, { isAffectedOnly })],
-    ['page size', chosen.includes('build') && !isAffectedOnly, () => checkPageSize(WORKSPACE)],
-    ['e2e', chosen.includes('e2e'), () => walk(WORKSPACE, missingPackages, { isAffectedOnly })],
+    [targets.join(', '), targets.length > 0, () => runNxTargets(WORKSPACE, targets, options)],
+    ['page size', chosen.includes('build') && !isAffectedOnly && !projects, () => checkPageSize(WORKSPACE)],
+    ['e2e', chosen.includes('e2e'), () => walk(WORKSPACE, missingPackages, options)],
   ];
   return steps
     .filter(([, isChosen]) => isChosen)
@@ -52,18 +55,30 @@ function runSteps({ chosen, isAffectedOnly }, missingPackages, tell) {
 
 /** @throws {SetupProblem} for an option or a step that does not exist */
 function optionsOf(args) {
-  const { only, affected } = parse(args);
+  const { only, affected, projects, shard } = parse(args);
   const chosen = only === undefined ? STEPS : only.split(',');
   const unknown = chosen.find((step) => !STEPS.includes(step));
   if (unknown !== undefined) {
     throw new SetupProblem(`There is no step "${unknown}". The steps are: ${STEPS.join(', ')}.`);
   }
-  return { chosen, isAffectedOnly: affected === true };
+  if (affected && projects !== undefined) throw new SetupProblem('Use either --affected or --projects.');
+  if (shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(shard)) {
+    throw new SetupProblem(`"${shard}" is no part of the walks. Use, for example, --shard 1/3.`);
+  }
+  return { chosen, isAffectedOnly: affected === true, projects, shard };
 }
 
 function parse(args) {
   try {
-    return parseArgs({ args, options: { only: { type: 'string' }, affected: { type: 'boolean' } } }).values;
+    return parseArgs({
+      args,
+      options: {
+        only: { type: 'string' },
+        affected: { type: 'boolean' },
+        projects: { type: 'string' },
+        shard: { type: 'string' },
+      },
+    }).values;
   } catch (error) {
     throw new SetupProblem(error instanceof Error ? error.message : String(error));
   }

@@ -1,4 +1,5 @@
 const fs = require('node:fs/promises');
+const os = require('node:os');
 const path = require('node:path');
 const { default: TestRunner } = require('jest-runner');
 const { bundleSpecs } = require('./bundle-specs.cjs');
@@ -7,14 +8,17 @@ const SPECS = path.join(__dirname, '../../dist/specs');
 
 /**
  * Jest runner (`runner` in its configuration): bundles the spec files that are asked for and lets Jest's own runner run
- * them, see native-framework.cjs.
+ * them, see native-framework.cjs. What they write is in a temporary folder of this run, which is removed with all that
+ * they leave: a watch on a `/tmp` in which thousands of folders came and went takes the kernel 20 ms.
  */
 module.exports = class NativeRunner extends TestRunner {
   async runTests(tests, watcher, options) {
     const { config } = tests[0].context;
     const directory = path.join(SPECS, `${config.displayName.name}-${process.pid}`);
-    // The worker processes inherit it.
-    process.env.HANGAR_BUNDLED_SPECS = directory;
+    const temporary = await fs.mkdtemp(path.join(os.tmpdir(), 'hangar-specs-'));
+    const { TMPDIR } = process.env;
+    // The worker processes inherit them.
+    Object.assign(process.env, { HANGAR_BUNDLED_SPECS: directory, TMPDIR: temporary });
     try {
       await bundleSpecs(
         config,
@@ -23,7 +27,11 @@ module.exports = class NativeRunner extends TestRunner {
       );
       await super.runTests(tests, watcher, options);
     } finally {
+      if (TMPDIR === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = TMPDIR;
       await fs.rm(directory, { recursive: true, force: true });
+      // A program that a test started may still be writing there, and is no reason to fail.
+      await fs.rm(temporary, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
     }
   }
 };

@@ -12,14 +12,19 @@ const MOST_LINES = 4;
 /**
  * Builds what has changed and walks through it with real source ports and a real browser, unless nothing has.
  * @param {string} workspace
- * @param {{ isAffectedOnly?: boolean }} [options] whether to do nothing if no change in the working tree affects it
+ * @param {{ isAffectedOnly?: boolean, shard?: string }} [options] whether to do nothing if no change in the working tree affects it,
+ *   and which part of the walks to do, such as `1/3`
  */
-export function runEndToEndTests(workspace, { isAffectedOnly = false } = {}) {
+export function runEndToEndTests(workspace, { isAffectedOnly = false, shard } = {}) {
   say('Walking through the whole thing on real source ports and real Freedoom …');
   const results = join(workspace, 'dist/e2e/results.json');
   rmSync(join(workspace, 'dist/e2e'), { recursive: true, force: true });
   const run = nxRunArguments(['e2e'], { isAffectedOnly });
-  const endedWell = runVisibly(workspace, 'nx', [...run, '--output-style=stream']);
+  const endedWell = runVisibly(workspace, 'nx', [
+    ...run,
+    '--output-style=stream',
+    ...(shard === undefined ? [] : [`--shard=${shard}`]),
+  ]);
   if (isAffectedOnly && endedWell && !existsSync(results)) return NOTHING;
   if (!existsSync(results)) return failure('e2e: the walk did not start, see above');
   return tallyOf(JSON.parse(readFileSync(results, 'utf8')), endedWell);

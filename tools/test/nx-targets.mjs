@@ -7,23 +7,34 @@ import { addUp, failure, NOTHING, success } from './tally.mjs';
 /** Nx's report of each task that it ran for the targets. */
 export const TASK_REPORT = 'dist/test-results/nx/tasks.json';
 
-/** The arguments by which Nx runs targets of all projects, or only of those that changes in the working tree can affect. */
-export function nxRunArguments(targets, { isAffectedOnly }) {
+/**
+ * @typedef {object} Choice which projects take part; all of them by default
+ * @property {boolean} [isAffectedOnly] only those that changes in the working tree can affect
+ * @property {string} [projects] only those that match a pattern of Nx, such as `tag:runtime:browser` or `!tag:runtime:browser`
+ */
+
+/**
+ * The arguments by which Nx runs targets.
+ * @param {readonly string[]} targets
+ * @param {Choice} choice
+ */
+export function nxRunArguments(targets, { isAffectedOnly = false, projects }) {
   const which = isAffectedOnly ? ['affected', '--base=HEAD'] : ['run-many'];
-  return [...which, '-t', ...targets];
+  return [...which, '-t', ...targets, ...(projects === undefined ? [] : [`--projects=${projects}`])];
 }
 
 /**
  * Runs targets through Nx's cache. Tests count one by one; every other target counts once, for all projects together.
  * @param {string} workspace
  * @param {readonly string[]} targets
- * @param {{ isAffectedOnly?: boolean }} [options] whether to leave out projects that no change in the working tree affects
+ * @param {Choice} [choice]
  */
-export function runNxTargets(workspace, targets, { isAffectedOnly = false } = {}) {
+export function runNxTargets(workspace, targets, choice = {}) {
+  const { isAffectedOnly = false } = choice;
   say(`Running ${targets.join(', ')} …`);
   const report = join(workspace, '.nx/cache/run.json');
   rmSync(report, { force: true });
-  const run = nxRunArguments(targets, { isAffectedOnly });
+  const run = nxRunArguments(targets, choice);
   const endedWell = runVisibly(workspace, 'nx', [...run, '--parallel=3', '--output-style=static']);
   if (isAffectedOnly && endedWell && !existsSync(report)) return NOTHING;
   // Nx leaves a report of each task (nx: store-run-information-life-cycle). None: it did not get as far as running any.

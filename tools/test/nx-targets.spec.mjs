@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nxRunArguments, tallyOfTasks } from './nx-targets.mjs';
 
-it('runs the targets of all projects, or of those that the working tree affects', () => {
-  expect(nxRunArguments(['lint', 'test'], { isAffectedOnly: false })).toEqual([
+it('runs the targets of all projects, of those that match, or of those that the working tree affects', () => {
+  expect(nxRunArguments(['lint', 'test'], {})).toEqual(['run-many', '-t', 'lint', 'test']);
+  expect(nxRunArguments(['test'], { projects: '!tag:runtime:browser' })).toEqual([
     'run-many',
     '-t',
-    'lint',
     'test',
+    '--projects=!tag:runtime:browser',
   ]);
   expect(nxRunArguments(['lint'], { isAffectedOnly: true })).toEqual([
     'affected',

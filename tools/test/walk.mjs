@@ -35,7 +35,7 @@ export function installTestPackages() {
  * Walks through the built programs; without their Debian packages, only tells loudly that it did not, or fails if `CI` is set.
  * @param {string} workspace
  * @param {readonly string[]} missingPackages
- * @param {{ isAffectedOnly?: boolean }} [options]
+ * @param {{ isAffectedOnly?: boolean, shard?: string }} [options]
  */
 export function walk(workspace, missingPackages, options) {
   if (missingPackages.length === 0) return runEndToEndTests(workspace, options);

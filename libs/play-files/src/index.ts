@@ -10,7 +10,7 @@ export { readZDoomStat, type ZDoomRun, type ZDoomRunMap } from './lib/statistics
 export { TICS_PER_SECOND, ticsOfSeconds } from './lib/tics';
 export type { DemoFile, DemoFooter } from './lib/demos/demo';
 export { MAX_DEMO_BYTES, readDemo } from './lib/demos/read-demo';
-export { DEMO_HEADER_BYTES, isDemoHeader } from './lib/demos/demo-header';
+export { DEMO_HEADER_BYTES, isDemo, isDemoHeader } from './lib/demos/demo-header';
 export { readSave } from './lib/saves/read-save';
 export type { SaveFormat, SaveGame } from './lib/saves/save-game';
 export { mapOfSave, partsOfSave, readSaveName, type MapNaming, type SaveName } from './lib/saves/save-names';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import {
-  excessiveCosts,
+  readHostileInputs,
   temporaryDirectory,
   type OutsideReader,
   type TemporaryDirectory,
@@ -54,9 +54,9 @@ const READERS = Object.entries(FORMATS).map(([format, make]): OutsideReader => (
 }));
 
 it.each(READERS)(
-  '$name takes time in proportion to what is read, whatever it is',
+  '$name finishes with any hostile input',
   async (reader) => {
-    expect(await excessiveCosts(reader)).toEqual([]);
+    await readHostileInputs(reader);
   },
   120_000,
 );

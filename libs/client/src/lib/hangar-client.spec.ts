@@ -24,6 +24,19 @@ function streamOf(...pieces: readonly Uint8Array[]): Response {
   );
 }
 
+/** An answer whose connection is lost after this text, as Node reports it. */
+function cutAnswer(type: string, text: string): Response {
+  const pieces = [new TextEncoder().encode(text)];
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      const piece = pieces.shift();
+      if (piece) controller.enqueue(piece);
+      else controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
+    },
+  });
+  return new Response(body, { headers: { 'Content-Type': type } });
+}
+
 describe('HangarClient', () => {
   it('puts parameters, query and prefix into the address', async () => {
     const { hangar, asked } = clientOf(() => Response.json({ success: true, data: null }));
@@ -86,6 +99,23 @@ describe('HangarClient', () => {
     expect(failure).toMatchObject({ code: 'API_AWAY', ...(outcome ? { details: { outcome } } : {}) });
     expect(String(failure).includes('not known whether')).toBe(outcome !== undefined);
     expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['createProtocol', { body: { title: 'A' } }, 'unknown'],
+    ['listProtocols', {}, undefined],
+  ] as const)('reports an answer of %s that stops in the middle', async (route, request, outcome) => {
+    const { hangar } = clientOf(() => cutAnswer('application/json', '{"success":tr'));
+    const failure: unknown = await hangar.call(route, request as never).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'API_AWAY', ...(outcome ? { details: { outcome } } : {}) });
+    expect(String(failure).includes('not known whether')).toBe(outcome !== undefined);
+  });
+
+  it('reports an event stream that is cut, whatever the error', async () => {
+    const { hangar } = clientOf(() => cutAnswer('text/event-stream', 'event: stream.opened\ndata: {}\n\n'));
+    const events = hangar.events();
+    await events.next();
+    await expect(events.next()).rejects.toMatchObject({ code: 'API_AWAY' });
   });
 
   it('gives events that come in pieces, and says when Hangar ends', async () => {

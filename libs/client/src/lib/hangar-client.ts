@@ -1,7 +1,7 @@
-import type { AnswerOf, DataRouteName, RouteName } from '@hangar/domain';
+import { isReading, routeAddress, type AnswerOf, type DataRouteName, type RouteName } from '@hangar/domain';
 
 import { readEvents, type HangarEvent } from './event-stream';
-import { nobodyAnswers, notHangar } from './hangar-error';
+import { HangarError, nobodyAnswers, notHangar } from './hangar-error';
 import { returningEvents, type EventsOptions } from './returning-events';
 import {
   DEFAULT_ADDRESS,
@@ -9,7 +9,7 @@ import {
   type HangarClientOptions,
   type OptionalRequest,
 } from './hangar-requests';
-import { reportLostAnswers } from './lost-answer';
+import { outcomeUnknown, reportLostAnswers } from './lost-answer';
 
 /** Speaks to the local API of a running Hangar. Everything rejects with a {@link HangarError}. */
 export class HangarClient {
@@ -23,7 +23,9 @@ export class HangarClient {
   /** Asks a route and gives the `data` of its answer. */
   async call<R extends DataRouteName>(route: R, ...request: OptionalRequest<R>): Promise<AnswerOf<R>> {
     const response = await this.requests.send(route, ...request);
-    const message = await this.requests.messageOf(response);
+    const message = await this.requests.messageOf(response).catch((failure: unknown) => {
+      throw isCutChange(route, failure) ? outcomeUnknown(this.requests.address) : failure;
+    });
     if (!isGood(message)) throw notHangar(this.requests.address, response.status);
     return message.data as AnswerOf<R>;
   }
@@ -54,10 +56,17 @@ export class HangarClient {
     try {
       yield* readEvents(body);
     } catch (failure) {
-      if (!signal?.aborted) throw failure instanceof TypeError ? nobodyAnswers(address) : failure;
+      // A lost connection is a `TypeError` of the global `fetch`, and any other error of one that was passed in.
+      if (!signal?.aborted) throw failure instanceof SyntaxError ? failure : nobodyAnswers(address);
     }
     if (!signal?.aborted) throw nobodyAnswers(address);
   }
+}
+
+/** Whether the answer to a change stopped in the middle. */
+function isCutChange(route: RouteName, failure: unknown): boolean {
+  const { method, path } = routeAddress(route);
+  return failure instanceof HangarError && failure.code === 'API_AWAY' && !isReading(method, path);
 }
 
 function isEventStream({ headers }: Response): boolean {

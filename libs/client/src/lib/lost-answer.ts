@@ -29,7 +29,7 @@ export function reportLostAnswers(fetch: typeof globalThis.fetch, address: strin
 }
 
 /** The connection was lost when a request for a change might already have been read. `details` are `{ outcome: 'unknown' }`. */
-function outcomeUnknown(address: string): HangarError {
+export function outcomeUnknown(address: string): HangarError {
   const message = `The connection to Hangar at ${address} was lost before it answered, so it is not known whether the change was made. Check before you repeat it: otherwise it may be made twice.`;
   return new HangarError('API_AWAY', message, null, { outcome: 'unknown' });
 }

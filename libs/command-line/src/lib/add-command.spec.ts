@@ -77,6 +77,14 @@ describe('hangar add with several things', () => {
     });
   });
 
+  it('adds a single pack once', async () => {
+    await run('add', 'p.hangar');
+    const once = [...said];
+    expect(await run('add', 'p.hangar')).toBe(0);
+    expect(said).toEqual([...once, ...once]);
+    expect(titles()).toEqual(['Packed', 'Packed']);
+  });
+
   it('adds nothing twice, in any order', async () => {
     await run('add', 'new.wad', 'other.wad', 'p.hangar');
     const once = titles();

@@ -74,9 +74,9 @@ async function add(client: HangarClient, intake: IIntake, filePaths: readonly st
   return client.call('acceptIntake', { body: { proposals, what } });
 }
 
-/** A pack is imported anew each time, since its author may have changed it. */
+/** Imports a single pack, unless there is already a protocol that matches it. */
 async function addPack(client: HangarClient, [filePath = '']: readonly string[]): Promise<Added> {
-  const { protocol } = await client.call('importProtocol', { body: { filePath } });
+  const { protocol } = await client.call('importProtocol', { body: { filePath, reuseExisting: true } });
   return { fileIds: [], protocolIds: [protocol.id], baseGameVersionIds: [] };
 }
 

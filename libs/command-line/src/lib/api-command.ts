@@ -1,6 +1,6 @@
 import type { Command } from './command';
 import { CommandFailed, WrongUse } from './command';
-import { withHangar } from './connection';
+import { textOf, withHangar } from './connection';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -18,8 +18,9 @@ export const API_COMMAND: Command = {
     const body = typeof options['json'] === 'string' ? checked(options['json']) : null;
     return withHangar(surroundings, async ({ send }) => {
       const headers = body === null ? {} : { 'Content-Type': 'application/json' };
-      const response = await send(path, { method: verb, headers, body });
-      const text = await response.text();
+      const request = { method: verb, headers, body };
+      const response = await send(path, request);
+      const text = await textOf(response, path, request);
       if (response.ok) return text === '' ? [] : [text.trimEnd()];
       throw new CommandFailed(sentenceOf(text) ?? `Hangar answered ${response.status}.`);
     });

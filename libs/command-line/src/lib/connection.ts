@@ -109,7 +109,7 @@ class HangarsInTurn {
       } catch (error) {
         if (request.signal?.aborted) throw error;
         if (!(error instanceof NotSent) && !isRepeatable(path, request)) throw outcomeUnknown();
-        if (tries === TRIES) throw error;
+        if (tries === TRIES) throw noAnswer();
         await this.close();
         this.current = await find(this.asker);
       }
@@ -119,6 +119,26 @@ class HangarsInTurn {
 /** Whether a request is idempotent. One with `If-Match` is not: the condition no longer applies after the first time. */
 function isRepeatable(path: string, { method = 'GET', headers }: RequestInit): boolean {
   return isReading(method, path) || (method === 'PUT' && !new Headers(headers).has('If-Match'));
+}
+
+/**
+ * Returns the body of an answer as text.
+ * @throws {HangarError} if the connection is lost before the end
+ */
+export async function textOf(response: Response, path: string, request: RequestInit): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw isRepeatable(path, request) ? noAnswer() : outcomeUnknown();
+  }
+}
+
+/** The connection was lost, and it does no harm to repeat the request. */
+function noAnswer(): HangarError {
+  const message =
+    'The connection to Hangar was lost before it answered. Check whether it is still running, and repeat the command.';
+  return new HangarError('API_AWAY', message, null);
 }
 
 function outcomeUnknown(): HangarError {

@@ -103,13 +103,33 @@ describe('an unusable file among other things', () => {
     expect(await titles()).toEqual(['Mill']);
   });
 
-  it('is refused if there is nothing else', async () => {
-    const { proposals } = await world.read(
-      await files.write('broken.wad', 'no wad'),
-      await files.write('broken.zip', 'no zip'),
+  it.each(['files', 'protocol', 'play', 'update'] as const)(
+    'is refused with its name and the reason if there is nothing else ("%s")',
+    async (what) => {
+      const { proposals } = await world.read(
+        await files.write('broken.wad', 'no wad'),
+        await files.write('broken.zip', 'no zip'),
+      );
+      const { status, error } = await world.accept(proposals, what);
+      expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
+      expect(error.error).toMatch(/^Nothing was added\. .*[.]$/);
+      for (const { reason } of proposals) expect(error.error).toContain(reason);
+      expect(error.error).not.toMatch(/role|proposals/);
+    },
+  );
+
+  it('is refused without internal words if there are many, or it has no reason', async () => {
+    const names = ['a.wad', 'b.wad', 'c.wad', 'd.wad', 'e.wad'];
+    const paths = await Promise.all(names.map((name) => files.write(name, 'no wad')));
+    const { proposals } = await world.read(...paths);
+    const many = (await world.accept(proposals, 'protocol')).error;
+    expect(many.error).toMatch(/a\.wad.*b\.wad.*c\.wad.*\(and 2 more files\)\.$/);
+    expect(many.details).toHaveLength(5);
+    const [first] = proposals.map((one) => ({ ...one, reason: null }));
+    const alone = (await world.accept(first ? [first] : [], 'protocol')).error;
+    expect(alone.error).toBe(
+      'Nothing was added. a.wad: There is nothing in it that a source port could load.',
     );
-    const { status, error } = await world.accept(proposals, 'protocol');
-    expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 });
 

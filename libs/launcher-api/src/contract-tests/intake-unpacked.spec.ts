@@ -97,6 +97,23 @@ describe('a mod that is not packed', () => {
     ]);
   });
 
+  it.each(['zip', 'folder'])('is not replaced with a map among its tools in a %s', async (kind) => {
+    const source = {
+      'repo-1.0/README.md': '#',
+      'repo-1.0/pk3/DECORATE': 'actor A {}',
+      'repo-1.0/pk3/maps/map01.wad': HARBOUR,
+      'repo-1.0/pk3/sprites/AAAAA0.png': 'png',
+      'repo-1.0/tools/a.wad': buildMod(['MAP02'], 'tool'),
+    };
+    for (const [name, content] of Object.entries(source)) await files.write(name, content);
+    const zip = await files.write('repo-1.0.zip', madeZip(source));
+    const intake = await world.read(kind === 'zip' ? zip : files.path('repo-1.0'));
+    expect([intake.kind, rolesOf(intake)]).toEqual(['nothing', [expect.stringMatching(/^skip repo-1\.0/)]]);
+    expect(reasonsOf(intake)).toEqual([
+      expect.stringMatching(/repo-1\.0.pk3.* is a mod that is not packed\./),
+    ]);
+  });
+
   it('is one mod, whole, when a port takes the folder around it off', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/${name}`, content]);
     const path = await files.write('MyMod-main.zip', madeZip(Object.fromEntries(inFolder)));

@@ -1,4 +1,5 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { IModFile } from '@hangar/domain';
 import { buildWad, exitMap } from '@hangar/wad-files/testing';
 
@@ -52,6 +53,24 @@ it('keeps files that the player put among the links', async () => {
   await game.api.post('/api/protocols/delete', { ids: [id] });
   await endNewest();
   expect(await runs(id)).toEqual(['files', 'files/notes.txt']);
+});
+
+it('renames a file of the player that is in the place of a link, and reports it', async () => {
+  const { id } = await playedProtocol();
+  const folder = game.api.path('runs', id, 'files');
+  await rm(join(folder, 'first.wad'));
+  await writeFile(join(folder, 'first.wad'), 'mine');
+  await writeFile(join(folder, 'first-kept.wad'), 'older');
+  const { command } = await game.launch(id);
+  expect(command.notes).toContainEqual(
+    expect.stringMatching(/first\.wad was in the place.* first-kept-2\.wad\.$/),
+  );
+  await game.end();
+  expect(await readFile(join(folder, 'first-kept-2.wad'), 'utf8')).toBe('mine');
+  expect(await readFile(join(folder, 'first-kept.wad'), 'utf8')).toBe('older');
+  const again = await game.launch(id);
+  expect(again.command.notes).not.toContainEqual(expect.stringContaining('was in the place'));
+  await game.end();
 });
 
 it('removes the links to a mod file with the file', async () => {

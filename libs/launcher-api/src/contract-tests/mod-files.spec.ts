@@ -4,6 +4,7 @@ import { buildMod } from '@hangar/wad-files/testing';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
 import { MadeFiles, md5Of } from './made-files';
+import { madeZip } from './made-zip';
 
 const CATALOG = '/api/mod-files/catalog';
 
@@ -40,9 +41,21 @@ describe('POST /api/mod-files/hash', () => {
   it('gives MD5 and size of any file', async () => {
     const filePath = await files.write('any.txt', 'hello');
     const { status, data } = await api.post('/api/mod-files/hash', { filePath });
-    expect([status, data]).toEqual([200, { hashValue: md5Of('hello'), sizeBytes: 5 }]);
+    expect([status, data]).toEqual([200, { hashValue: md5Of('hello'), sizeBytes: 5, isModFile: false }]);
     const empty = await api.post('/api/mod-files/hash', { filePath: await files.write('empty', '') });
-    expect(empty.data).toEqual({ hashValue: md5Of(''), sizeBytes: 0 });
+    expect(empty.data).toEqual({ hashValue: md5Of(''), sizeBytes: 0, isModFile: false });
+  });
+
+  it.each([
+    ['a WAD', 'a.wad', buildMod(['MAP01']), true],
+    ['a WAD with the extension of an archive', 'a.rar', buildMod(['MAP01']), true],
+    ['an archive of mods', 'a.7z', madeZip({ 'x/a.wad': buildMod(['MAP01']) }), false],
+    ['a page called WAD', 'a.wad', Buffer.from('<html>'), false],
+  ])('reports whether %s can be added as it is', async (_, name, bytes, isModFile) => {
+    const answer = await api.post('/api/mod-files/hash', { filePath: await files.write(name, bytes) });
+    expect(answer.data).toMatchObject({ isModFile });
+    const added = await api.post('/api/mod-files/catalog', { filePath: files.path(name) });
+    expect(added.status).toBe(isModFile ? 201 : 422);
   });
 });
 

@@ -85,6 +85,19 @@ describe('packs', () => {
     expect((await friend.get('/api/protocols')).data).toHaveLength(3);
   });
 
+  it('are found again if a client asks for the existing protocol, and created if it has been changed', async () => {
+    const first = (await world.importPack(await world.exportPack('?files=true'))).data;
+    const request = { filePath: friend.path('got.hangar'), reuseExisting: true };
+    const again = (await friend.post('/api/protocols/import', request)).data;
+    expect([again.protocol.id, again.brought]).toEqual([first.protocol.id, []]);
+    await friend.put(`/api/protocols/${first.protocol.id}`, { launchParameters: '-fast' });
+    const changed = (await friend.post('/api/protocols/import', request)).data;
+    expect(changed.protocol.title).toBe('Harbour of Glass (2)');
+    expect((await friend.post('/api/protocols/import', { ...request, reuseExisting: 'yes' })).status).toBe(
+      400,
+    );
+  });
+
   it('have their launch parameters accepted by the user before the first launch', async () => {
     await world.bringBaseGame(friend);
     const { protocol } = (await world.importPack(await world.exportPack('?files=true'))).data;

@@ -1,4 +1,4 @@
-import { excessiveCosts, type OutsideReader } from '@hangar/file-system/testing';
+import { readHostileInputs, type OutsideReader } from '@hangar/file-system/testing';
 
 import { mainClassOf } from './content-classes';
 import { readEngineWish } from './engine-words';
@@ -61,6 +61,6 @@ const READERS: readonly OutsideReader[] = [
   },
 ];
 
-it.each(READERS)('$name takes time in proportion to the size of any input', async (reader) => {
-  expect(await excessiveCosts(reader)).toEqual([]);
+it.each(READERS)('$name finishes with any hostile input', async (reader) => {
+  await readHostileInputs(reader);
 });

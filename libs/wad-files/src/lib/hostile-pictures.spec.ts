@@ -1,4 +1,4 @@
-import { excessiveCosts, type OutsideReader } from '@hangar/file-system/testing';
+import { readHostileInputs, type OutsideReader } from '@hangar/file-system/testing';
 
 import { readPackageTitlePicture } from './contents';
 import {
@@ -192,8 +192,8 @@ const READERS: readonly OutsideReader[] = [
   },
 ];
 
-it.each(READERS)('$name takes time in proportion to what is read, whatever it is', async (reader) => {
-  expect(await excessiveCosts(reader)).toEqual([]);
+it.each(READERS)('$name finishes with any hostile input', async (reader) => {
+  await readHostileInputs(reader);
 });
 
 describe('the largest picture that runs can unpack to', () => {

@@ -1,5 +1,5 @@
 import { decodeText } from '@hangar/file-system';
-import { excessiveCosts, numbered, type OutsideReader } from '@hangar/file-system/testing';
+import { readHostileInputs, numbered, type OutsideReader } from '@hangar/file-system/testing';
 
 import { bufferSource } from './byte-source';
 import { resourcesOfWad } from './contents/mod-resources';
@@ -214,6 +214,6 @@ const READERS: readonly OutsideReader[] = [
   },
 ];
 
-it.each(READERS)('$name takes time in proportion to the size of any input', async (reader) => {
-  expect(await excessiveCosts(reader)).toEqual([]);
+it.each(READERS)('$name finishes with any hostile input', async (reader) => {
+  await readHostileInputs(reader);
 });

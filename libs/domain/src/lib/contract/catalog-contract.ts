@@ -62,6 +62,8 @@ export interface IFileHash {
   /** MD5, lower-case hex. */
   hashValue: string;
   sizeBytes: Count;
+  /** Whether the file itself is a mod file that can be added to the catalogue, by its name and its content. */
+  isModFile: boolean;
 }
 
 export interface IMovedModFile {

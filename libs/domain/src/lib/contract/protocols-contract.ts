@@ -124,6 +124,8 @@ export interface IExportQuery {
 /** Body of `POST /api/protocols/import`. */
 export interface IImportPackRequest {
   filePath: string;
+  /** Whether to return an existing protocol that matches the pack, instead of creating another; default `false`. */
+  reuseExisting?: boolean;
 }
 
 /** Body of `POST /api/protocols/:id/playtime`. */

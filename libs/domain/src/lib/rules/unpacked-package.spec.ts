@@ -11,6 +11,12 @@ it.each([
   ['definitions beside its only folder', ['maps/map01.wad', 'decorate.txt'], ''],
   ['sounds and their definitions', ['sounds/x.ogg', 'sndinfo.txt'], ''],
   ['one with a WAD in its root', ['src/zscript.txt', 'src/maps/map01.wad', 'src/hud.wad'], 'src/'],
+  [
+    'a repository with a map in its tools',
+    ['r-1.0/README.md', 'r-1.0/pk3/DECORATE', 'r-1.0/pk3/maps/map01.wad', 'r-1.0/Tools/a.wad'],
+    'r-1.0/pk3/',
+  ],
+  ['one with test maps of its own', ['src/zscript.txt', 'src/tests/a.wad', 'docs/example/b.wad'], 'src/'],
   ['one under capitals', ['X/PK3/MAPINFO', 'X/PK3/Maps/MAP01.WAD'], 'X/PK3/'],
 ])('finds %s', (_, names, folder) => {
   expect(unpackedPackageIn(names)).toBe(folder);
@@ -20,6 +26,8 @@ it.each([
   ['mods in a folder called maps', ['maps/scythe.wad', 'maps/sunder.wad', 'music/a.mp3']],
   ['a mod with its text', ['mod.wad', 'mapinfo.txt']],
   ['a release with its source', ['mod.pk3', 'src/zscript.txt', 'src/maps/map01.wad']],
+  ['a folder of tools', ['tools/a.wad', 'README.md']],
+  ['a release next to tools', ['mod.wad', 'tools/zscript.txt', 'tools/maps/map01.wad']],
   ['a source with its release', ['decorate.txt', 'maps/map01.wad', 'mod.pk3']],
   ['a picture', ['graphics/a.png']],
   ['nothing', []],

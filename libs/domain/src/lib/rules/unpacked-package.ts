@@ -11,6 +11,12 @@ const EVERYDAY_FOLDERS: readonly string[] = [
   'sounds',
   'textures',
 ];
+/** Folders with which a mod is made or tested. A mod file in one is not a release next to the package. */
+const HELPER_FOLDERS: readonly string[] = [
+  ...['dev', 'devel', 'devtools', 'tool', 'tools', 'util', 'utilities', 'utils'],
+  ...['ci', 'test', 'testing', 'testmaps', 'tests'],
+  ...['doc', 'docs', 'example', 'examples', 'sample', 'samples', 'template', 'templates'],
+];
 /** How many levels below the root of a repository are searched for a package. */
 const MAX_DEPTH = 4;
 /** How many levels of folders are searched for packages. */
@@ -34,13 +40,15 @@ interface FolderFinding {
 
 /**
  * Returns the folder of a package that is not packed, such as the source of a mod in the download of a repository, with a final slash;
- * the root is the empty text. `null` if there is none, or if there are loadable mods outside of it. `names` are paths with `/`.
+ * the root is the empty text. `null` if there is none, or if there are loadable mods outside of it, other than in folders such as
+ * `tools`. `names` are paths with `/`.
  */
 export function unpackedPackageIn(names: readonly string[]): string | null {
   const findings = new Map<string, FolderFinding>();
   let mods = 0;
   for (const name of names) {
     if (name.endsWith('/')) continue;
+    if (isHelper(name)) continue;
     if (modFileTypeOf(name) !== null) mods += 1;
     for (const folder of foldersOf(name)) note(name.slice(folder.length), findingOf(findings, folder));
   }
@@ -93,6 +101,16 @@ export function unpackedPackageText({
   readonly folder: string;
 }): string {
   return `${folder} is a mod that is not packed. Pack what is in it as a zip, call it ${name}.pk3, and hand that over. Single files of it would not be the mod, so nothing of it was loaded.`;
+}
+
+/** Whether a file is a mod in a folder with which a mod is made. */
+function isHelper(name: string): boolean {
+  if (modFileTypeOf(name) === null) return false;
+  const folders = name
+    .toLowerCase()
+    .split('/', MAX_DEPTH + 1)
+    .slice(0, -1);
+  return folders.some((folder) => HELPER_FOLDERS.includes(folder));
 }
 
 /** The root, and the folders around a file, each with a slash at its end. */

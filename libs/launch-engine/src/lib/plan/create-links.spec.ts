@@ -52,6 +52,36 @@ it('reports every other failure', async () => {
   await expect(createLinks([nerve()], system)).rejects.toMatchObject({ code: 'ENOSPC' });
 });
 
+describe('a file of the user in the place of a link', () => {
+  const copying: LinkSystem = { symlink: refusing('EPERM'), link: refusing('EXDEV') };
+
+  it('is renamed', async () => {
+    await mkdir(at('mods'));
+    await writeFile(at('mods', 'nerve.wad'), 'mine');
+    expect(await createLinks([nerve()])).toEqual([{ path: at('mods', 'nerve.wad'), name: 'nerve-kept.wad' }]);
+    expect([await text(), await readFile(at('mods', 'nerve-kept.wad'), 'utf8')]).toEqual(['PWAD', 'mine']);
+    expect(await createLinks([nerve()])).toEqual([]);
+  });
+
+  it('is renamed if it is a folder', async () => {
+    await mkdir(at('mods', 'nerve.wad'), { recursive: true });
+    await mkdir(at('mods', 'nerve.wad-kept'));
+    await writeFile(at('mods', 'nerve.wad', 'map.txt'), 'mine');
+    expect(await createLinks([nerve()])).toMatchObject([{ name: 'nerve.wad-kept-2' }]);
+    expect(await readFile(at('mods', 'nerve.wad-kept-2', 'map.txt'), 'utf8')).toBe('mine');
+  });
+
+  it('is renamed if it is a copy that the user has changed', async () => {
+    await createLinks([nerve()], copying);
+    await writeFile(at('mods', 'nerve.wad'), 'PWAD, edited');
+    expect(await createLinks([nerve()], copying)).toMatchObject([{ name: 'nerve-kept.wad' }]);
+    expect([await text(), await readFile(at('mods', 'nerve-kept.wad'), 'utf8')]).toEqual([
+      'PWAD',
+      'PWAD, edited',
+    ]);
+  });
+});
+
 describe('links of files that are no longer loaded', () => {
   it('are removed, with the folders that become empty', async () => {
     const second = { path: at('mods', '2', 'nerve.wad'), target: at('nerve-0123.wad') };

@@ -11,6 +11,7 @@ import {
 
 import type { PlannedLink } from './launch-plan';
 import { isSameContent, noteLinks } from './link-notes';
+import { setUserFilesAside, type SetAside } from './set-aside';
 
 /** Creating more at the same time is not faster. */
 const CREATED_AT_ONCE = 32;
@@ -23,13 +24,17 @@ export interface LinkSystem {
 
 const THIS_SYSTEM: LinkSystem = { symlink: (target, at) => symlink(target, at, 'file'), link };
 
-/** Creates the links that do not exist yet; an outdated one of the same name is replaced. */
+/**
+ * Creates the links that do not exist yet; an outdated one of the same name is replaced. Returns files of the user that were
+ * in the way and were renamed.
+ */
 export async function createLinks(
   links: readonly PlannedLink[],
   system: LinkSystem = THIS_SYSTEM,
-): Promise<void> {
+): Promise<readonly SetAside[]> {
   const folders = new Set(links.map(({ path: at }) => path.dirname(at)));
   for (const folder of folders) await mkdir(folder, { recursive: true });
+  const setAside = await setUserFilesAside(links);
   const refused: PlannedLink[] = [];
   await mapLimited(links, CREATED_AT_ONCE, async (each) => {
     if (!(await createSymbolic(each, system))) refused.push(each);
@@ -37,6 +42,7 @@ export async function createLinks(
   // Written first: a crash must not leave a link that cannot be distinguished from the user's files.
   await noteLinks(refused);
   await mapLimited(refused, CREATED_AT_ONCE, (each) => linkOrCopy(each, system));
+  return setAside;
 }
 
 /** Returns whether a symbolic link exists afterwards. Windows allows only administrators and developers to create them. */
@@ -44,7 +50,7 @@ async function createSymbolic({ path: at, target }: PlannedLink, system: LinkSys
   if ((await readlink(at).catch(() => null)) === target) return true;
   // A hard link or a copy of an earlier launch.
   if (await leadsTo(at, target)) return false;
-  await rm(at, { force: true, recursive: true });
+  await rm(at, { force: true });
   try {
     await system.symlink(target, at);
     return true;

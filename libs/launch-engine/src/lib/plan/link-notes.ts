@@ -1,4 +1,5 @@
-import { lstat, readFile, stat } from 'node:fs/promises';
+import type { Dirent, Stats } from 'node:fs';
+import { lstat, readFile, readlink, stat } from 'node:fs/promises';
 import * as path from 'node:path';
 
 import { hasSystemCode, writeFileAtomically } from '@hangar/file-system';
@@ -57,4 +58,22 @@ export function isSameContent(
   other: Pick<NotedLink, 'size' | 'mtimeMs'>,
 ): boolean {
   return one.size === other.size && Math.abs(one.mtimeMs - other.mtimeMs) <= COPY_TIME_TOLERANCE_MS;
+}
+
+/** Returns the target of a link that a launch created; `null` for anything else. */
+export async function targetOfLink(
+  at: string,
+  there: Pick<Dirent | Stats, 'isFile' | 'isSymbolicLink'>,
+  note: NotedLink | undefined,
+): Promise<string | null> {
+  if (there.isSymbolicLink()) {
+    const target = await readlink(at);
+    return path.isAbsolute(target) && !(await isFolder(at)) ? target : null;
+  }
+  return note && there.isFile() && isSameContent(await lstat(at), note) ? note.target : null;
+}
+
+async function isFolder(at: string): Promise<boolean> {
+  const there = await stat(at).catch(() => null);
+  return there?.isDirectory() ?? false;
 }

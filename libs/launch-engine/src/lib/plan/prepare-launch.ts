@@ -1,6 +1,7 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import * as path from 'node:path';
 
+import { withoutStop } from '@hangar/domain';
 import {
   claimFreeName,
   finishMove,
@@ -16,6 +17,7 @@ import type { LaunchPlan, PlannedFile } from './launch-plan';
 import { LaunchPlanError } from './launch-plan-error';
 import { renameNestedSaves, type MoveSaves } from './nested-saves';
 import { removeOtherLinks } from './remove-links';
+import type { SetAside } from './set-aside';
 
 /** How a launch is prepared. */
 export interface PreparationOptions {
@@ -28,19 +30,25 @@ export interface PreparationOptions {
 /**
  * Brings about what a plan needs on disk: its files are checked, its folders and links made, its first settings
  * written, files that the port would overwrite moved aside. Never changes an existing file; outdated links of ours are replaced or removed.
+ * Returns notes about files of the user that were renamed.
  * @throws LaunchPlanError `FILES_MISSING` with the paths of all files that are not there; then nothing was made.
  */
 export async function prepareLaunch(
   plan: LaunchPlan,
   { system, moveSaves }: PreparationOptions = {},
-): Promise<void> {
+): Promise<readonly string[]> {
   await checkFiles(plan.files);
   for (const directory of plan.createDirectories) await mkdir(directory, { recursive: true });
   if (plan.nestedSaves) await renameNestedSaves(plan.nestedSaves, moveSaves);
   for (const folder of plan.linkFolders) await removeOtherLinks(folder, plan.links);
-  await createLinks(plan.links, system);
+  const setAside = await createLinks(plan.links, system);
   for (const each of plan.writeFiles) await writeWhereNone(each);
   for (const each of plan.keepAside) await keepAside(each);
+  return setAside.map(setAsideNote);
+}
+
+function setAsideNote({ path: at, name }: SetAside): string {
+  return `${at} was in the place where Hangar links to a file of the protocol. It is now called ${withoutStop(name)}.`;
 }
 
 /** Opening more at the same time is not faster, and the number of files that a process may open is limited. */

@@ -1,11 +1,11 @@
 import type { Dirent } from 'node:fs';
-import { lstat, readdir, readlink, rm, rmdir, stat } from 'node:fs/promises';
+import { lstat, readdir, rm, rmdir } from 'node:fs/promises';
 import * as path from 'node:path';
 
 import { hasSystemCode, TEMPORARY_FILE } from '@hangar/file-system';
 
 import type { PlannedLink } from './launch-plan';
-import { isSameContent, LINK_NOTES_NAME, readLinkNotes, type NotedLink } from './link-notes';
+import { LINK_NOTES_NAME, readLinkNotes, targetOfLink, type NotedLink } from './link-notes';
 
 /** Decides whether to remove a link at `at` that leads to `target`. */
 type RemovesLink = (at: string, target: string) => boolean | Promise<boolean>;
@@ -66,27 +66,13 @@ async function isToRemove(
 ): Promise<boolean> {
   // An incomplete copy that a crash left behind.
   if (entry.isFile() && TEMPORARY_FILE.test(entry.name)) return true;
-  const target = await targetOf(at, entry, notes.get(entry.name));
+  const target = await targetOfLink(at, entry, notes.get(entry.name));
   return target !== null && removes(at, target);
-}
-
-/** Returns the target of a link that a launch created; `null` for anything else. */
-async function targetOf(at: string, entry: Dirent, note: NotedLink | undefined): Promise<string | null> {
-  if (entry.isSymbolicLink()) {
-    const target = await readlink(at);
-    return path.isAbsolute(target) && !(await isFolder(at)) ? target : null;
-  }
-  return note && entry.isFile() && isSameContent(await lstat(at), note) ? note.target : null;
 }
 
 async function isLink(folder: string): Promise<boolean> {
   const there = await lstat(folder).catch(() => null);
   return there?.isSymbolicLink() ?? false;
-}
-
-async function isFolder(at: string): Promise<boolean> {
-  const there = await stat(at).catch(() => null);
-  return there?.isDirectory() ?? false;
 }
 
 async function isGone(target: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import {
-  excessiveCosts,
+  readHostileInputs,
   temporaryDirectory,
   type OutsideReader,
   type TemporaryDirectory,
@@ -92,6 +92,6 @@ const READERS: readonly OutsideReader[] = [
   },
 ];
 
-it.each(READERS)('$name takes time in proportion to the size of any input', async (reader) => {
-  expect(await excessiveCosts(reader)).toEqual([]);
+it.each(READERS)('$name finishes with any hostile input', async (reader) => {
+  await readHostileInputs(reader);
 });

@@ -14,7 +14,7 @@ import {
   type RegularFile,
 } from '@hangar/file-system';
 
-import { asStorageError } from '../errors';
+import { asStorageError, LauncherError } from '../errors';
 import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../platform';
 import { CONTAINER_BYTES, containerOf, loadableName } from '../packages';
 import { makeOwnFolder } from '../storage';
@@ -62,10 +62,13 @@ export class ModFileStore implements OnApplicationBootstrap {
     await removeTemporaryFiles(await this.folder.path(), UNFINISHED_ARRIVAL);
   }
 
-  /** MD5 and size of any regular file. */
+  /** MD5 and size of any regular file, and whether it is a mod file. */
   async hash(filePath: string, signal: AbortSignal): Promise<IFileHash> {
-    const { md5, sizeBytes } = await this.paths.withFile(filePath, (file) => hashFile(file, { signal }));
-    return { hashValue: md5, sizeBytes };
+    return this.paths.withFile(filePath, async (file) => {
+      const isModFile = await isModFileItself(file);
+      const { md5, sizeBytes } = await hashFile(file, { signal });
+      return { hashValue: md5, sizeBytes, isModFile };
+    });
   }
 
   /**
@@ -150,6 +153,16 @@ export async function asModFile(file: RegularFile): Promise<Source> {
   const isArchive = ['zip', '7z'].includes(containerOf(beginning) ?? '');
   if (isArchive && (fileType === 'ZIP' || fileName !== basename(file.path))) await assertLoadable(file);
   return { file, fileName, fileType };
+}
+
+async function isModFileItself(file: RegularFile): Promise<boolean> {
+  try {
+    await asModFile(file);
+    return true;
+  } catch (error) {
+    if (error instanceof LauncherError && error.code === 'UNSUPPORTED_FILE_TYPE') return false;
+    throw error;
+  }
 }
 
 async function copyIn(source: Source, directory: string, signal: AbortSignal): Promise<StoredCopy> {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  excessiveCosts,
+  readHostileInputs,
   temporaryDirectory,
   type OutsideReader,
   type TemporaryDirectory,
@@ -78,5 +78,5 @@ it('a damaged database takes time in proportion to its size, whatever is in it',
       'a circle of pages': (size) => Buffer.alloc(Math.max(size, 4096), whole.subarray(0, 4096)),
     },
   };
-  expect(await excessiveCosts(reader)).toEqual([]);
+  await readHostileInputs(reader);
 });

@@ -1,4 +1,4 @@
-import { excessiveCosts, type OutsideReader } from '@hangar/file-system/testing';
+import { readHostileInputs, type OutsideReader } from '@hangar/file-system/testing';
 
 import { parseShallowJson } from '../storage';
 import { MAX_GAME_LIST_BYTES } from '../shortcuts/es-de/es-de-library';
@@ -67,8 +67,8 @@ const READERS: readonly OutsideReader[] = [
   },
 ];
 
-it.each(READERS)('$name takes time in proportion to the size of any input', async (reader) => {
-  expect(await excessiveCosts(reader)).toEqual([]);
+it.each(READERS)('$name finishes with any hostile input', async (reader) => {
+  await readHostileInputs(reader);
 });
 
 it('accepts no more folders from a list than a machine can have', () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ArchiveError } from '@hangar/archives';
 import {
+  endSentence,
   extensionOf,
   fileNameOf,
   PACK_EXTENSION,
@@ -15,6 +16,9 @@ import type { ImportRun } from '../storage';
 import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
 import { ArchiveReading } from './archive-reading';
 import { fileChanged, ProposalReceiver } from './proposal-receiver';
+
+/** The number of unusable files that an error explains; its details list all of them. */
+const MAX_REASONS = 3;
 
 /** Accepted proposals, grouped by what is done with them. */
 export interface SortedProposals {
@@ -39,10 +43,13 @@ export class AcceptedPacksImporter {
     private readonly packs: PackImporter,
   ) {}
 
-  /** Separates packs from mods, and usable from unusable files. A thing that was accepted alone is never skipped. */
+  /**
+   * Separates packs from mods, and usable from unusable files.
+   * @throws `VALIDATION_FAILED` with the reasons if nothing is usable
+   */
   async sort(proposals: readonly AcceptedProposal[], signal: AbortSignal): Promise<SortedProposals> {
     const useful = proposals.filter(isUseful);
-    if (useful.length === 0) return { mods: proposals, packs: [], skipped: [] };
+    if (useful.length === 0) throw nothingUsable(proposals);
     const packs = new Map<AcceptedProposal, AcceptedFile>();
     for (const proposal of useful) {
       const file = fileAlone(proposal);
@@ -132,6 +139,18 @@ function skippedAs({ title, files: [file], reason }: AcceptedProposal): ISkipped
     fileName: file ? fileNameOf(file.entryPath ?? file.filePath) : title,
     reason: reason ?? 'There is nothing in it that a source port could load.',
   };
+}
+
+/** Names the files and the reasons. Most reasons already contain the name of their file. */
+function nothingUsable(proposals: readonly AcceptedProposal[]): LauncherError {
+  const sentences = proposals.map((proposal) => {
+    const { fileName, reason } = skippedAs(proposal);
+    return endSentence(reason.includes(fileName) ? reason : `${fileName}: ${reason}`);
+  });
+  const more = sentences.length - MAX_REASONS;
+  const shown = sentences.slice(0, MAX_REASONS).join(' ') + (more > 0 ? ` (and ${more} more files).` : '');
+  const faults = sentences.map((message, place) => ({ path: `proposals.${place}.files`, message }));
+  return new LauncherError('VALIDATION_FAILED', `Nothing was added. ${shown}`, faults);
 }
 
 /** Whether an error was caused by the pack, not by this machine. In that case nothing of the pack was imported. */

@@ -12,7 +12,7 @@ import {
 import { extensionOf, fileNameOf, modFileTypeOf, PACK_MANIFEST } from '@hangar/domain';
 import type { RegularFile } from '@hangar/file-system';
 import { uselessKind, type LumpKind } from '@hangar/mod-advice';
-import { DEMO_HEADER_BYTES, MAX_DEMO_BYTES } from '@hangar/play-files';
+import { MAX_DEMO_BYTES } from '@hangar/play-files';
 
 import { ArchiveReaderList } from '../archive-readers';
 import { ArchiveProgressTeller } from '../catalog';
@@ -167,7 +167,7 @@ export class ArchiveReading {
       try {
         for (const entry of lumps) {
           const bytes = await readEntryBytes(archive, entry, MAX_DEMO_BYTES, options.signal);
-          kinds.set(entry.path, lumpKindOf(bytes.subarray(0, DEMO_HEADER_BYTES)));
+          kinds.set(entry.path, lumpKindOf(bytes));
         }
       } finally {
         await archive.close();

@@ -11,7 +11,7 @@ import {
 } from '@hangar/domain';
 import { FileError, hashFile, readBytes, type RegularFile } from '@hangar/file-system';
 import { uselessKind, type GivenFile, type LumpKind } from '@hangar/mod-advice';
-import { DEMO_HEADER_BYTES, isDemoHeader } from '@hangar/play-files';
+import { DEMO_HEADER_BYTES, isDemo, isDemoHeader, MAX_DEMO_BYTES } from '@hangar/play-files';
 import { readIdgamesText, readWadDirectory, type WadIdentity } from '@hangar/wad-files';
 
 import { ArchiveProgressTeller, assertContent } from '../catalog';
@@ -42,7 +42,8 @@ export class FileReader {
     const place = { ...found, fileName: loadableName(found.fileName, beginning) };
     const type = typeByName(place.fileName);
     if (type === null) {
-      const lump = lumpKindOf(beginning);
+      const isReadWhole = isDemoHeader(beginning) && sizeBytes <= MAX_DEMO_BYTES;
+      const lump = lumpKindOf(isReadWhole ? await readBytes(file, 0, sizeBytes) : Buffer.alloc(0));
       return uselessFile({ ...place, sizeBytes }, uselessKind(place.fileName, lump));
     }
     try {
@@ -150,9 +151,9 @@ async function namesIn(
   }
 }
 
-/** Returns what a `.lmp` file is, determined by its beginning. */
-export function lumpKindOf(beginning: Buffer): LumpKind {
-  return isDemoHeader(beginning) ? 'demo' : 'no-demo';
+/** Returns what a `.lmp` file is. */
+export function lumpKindOf(file: Buffer): LumpKind {
+  return isDemo(file) ? 'demo' : 'no-demo';
 }
 
 /** A base game may have a name that no mod has. */

@@ -34,8 +34,6 @@ export class ProposalChecks {
 
   private assertFiles({ files }: AcceptedProposal, field: string): void {
     const loaded = files.filter(({ role }) => role === 'load');
-    if (loaded.length === 0)
-      throw invalidValue(`${field}.files`, 'must have at least one file with the role load');
     const keys = loaded.map(({ filePath, entryPath }) => `${filePath}\0${entryPath ?? ''}`);
     if (new Set(keys).size < keys.length) throw invalidValue(`${field}.files`, 'must name each file once');
     const texts = files.filter(({ role }) => role === 'text');

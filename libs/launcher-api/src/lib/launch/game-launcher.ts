@@ -32,10 +32,10 @@ export class GameLauncher {
   private async startNow(target: LaunchTarget): Promise<ILaunchSession> {
     const gathered = await this.gatherer.gather(target);
     const { plan, facts } = await this.planner.plan(gathered);
-    const { marks, ...writes } = await this.folders.prepare(plan, gathered.setup);
+    const { marks, notes, ...writes } = await this.folders.prepare(plan, gathered.setup);
     return this.starter.start({
       protocolId: gathered.setup.protocolId,
-      command: commandOf(plan),
+      command: commandOf({ ...plan, notes: [...plan.notes, ...notes] }),
       ...writes,
       played: playedWith(gathered, plan.args, marks),
       facts,

@@ -15,6 +15,8 @@ export interface PreparedFolders {
   /** Where the game writes, its log aside. */
   readonly folders: readonly string[];
   readonly marks: SessionMarks;
+  /** What was done otherwise than planned, in sentences for people. */
+  readonly notes: readonly string[];
 }
 
 /** Prepares the disk for launches. */
@@ -35,8 +37,8 @@ export class LaunchFolders {
     // While the drive is not connected, a game must not write new saves in its place.
     for (const folder of folders) await assertFolderThere(folder);
     const marks = await this.ended.beforeStart(folders);
-    await this.write(plan, setup.protocolId);
-    return { logFile: this.data.logFileOf(folderNameOf(setup)), folders, marks };
+    const notes = await this.write(plan, setup.protocolId);
+    return { logFile: this.data.logFileOf(folderNameOf(setup)), folders, marks, notes };
   }
 
   /** Where the game writes, except for the folder that all programs share. */
@@ -45,11 +47,11 @@ export class LaunchFolders {
     return createDirectories.filter((directory) => directory !== shared);
   }
 
-  private async write(plan: LaunchPlan, protocolId: string | null): Promise<void> {
+  private async write(plan: LaunchPlan, protocolId: string | null): Promise<readonly string[]> {
     try {
       await makeOwnFolder(plan.workingDirectory);
       await makeOwnFolder(this.data.logs());
-      await prepareLaunch(plan, { moveSaves: this.savesMoved.of(protocolId) });
+      return await prepareLaunch(plan, { moveSaves: this.savesMoved.of(protocolId) });
     } catch (error) {
       if (!(error instanceof LaunchPlanError)) throw asStorageError(error, plan.workingDirectory);
       // The mods and the base game were checked before, so a demo or a settings file is missing now.

@@ -1,4 +1,4 @@
-import { excessiveCosts, type OutsideReader } from '@hangar/file-system/testing';
+import { readHostileInputs, type OutsideReader } from '@hangar/file-system/testing';
 
 import { MAX_MANIFEST_BYTES } from './pack-archive';
 import { readPackManifest } from './pack-manifest';
@@ -43,8 +43,8 @@ const READER: OutsideReader = {
   },
 };
 
-it('reading the manifest of a pack takes time in proportion to its size, whatever it contains', async () => {
-  expect(await excessiveCosts(READER)).toEqual([]);
+it('reading the manifest of a pack finishes with any hostile input', async () => {
+  await readHostileInputs(READER);
 });
 
 it.each(['[', '{"a":'])('a manifest that nests very deep is refused as damaged: %s', (piece) => {

@@ -18,7 +18,7 @@ export interface PackImport {
   readonly run: ImportRun;
   readonly signal?: AbortSignal | undefined;
   /** Whether an existing protocol that matches the pack is returned instead of creating another. */
-  readonly findsKnown?: boolean;
+  readonly findsKnown?: boolean | undefined;
 }
 
 /** The result of importing a pack, before it is imported. */
@@ -43,9 +43,9 @@ export class PackImporter {
   ) {}
 
   /** @throws `PACK_INVALID` or with what is wrong with the archive; then nothing was taken */
-  import(filePath: string, signal?: AbortSignal): Promise<IImportedPack> {
+  import(filePath: string, options: Omit<PackImport, 'run'> = {}): Promise<IImportedPack> {
     return this.paths.withFile(filePath, (file) =>
-      this.imports.run((run) => this.importFrom(file, { run, signal })),
+      this.imports.run((run) => this.importFrom(file, { run, ...options })),
     );
   }
 

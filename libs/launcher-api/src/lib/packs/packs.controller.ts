@@ -1,7 +1,15 @@
 import { Body, Controller, Param, Query, StreamableFile } from '@nestjs/common';
 import type { IImportedPack, IExportQuery, IImportPackRequest } from '@hangar/domain';
 
-import { attachment, ClientAbortSignal, OptionalField, PathField, QueryBooleanField, Route } from '../http';
+import {
+  attachment,
+  BooleanField,
+  ClientAbortSignal,
+  OptionalField,
+  PathField,
+  QueryBooleanField,
+  Route,
+} from '../http';
 import { PackImporter } from './pack-importer';
 import { PackWriter } from './pack-writer';
 
@@ -11,6 +19,7 @@ class ExportQuery implements IExportQuery {
 
 class ImportPackRequest implements IImportPackRequest {
   @PathField() filePath!: string;
+  @OptionalField() @BooleanField() reuseExisting?: boolean;
 }
 
 @Controller()
@@ -28,9 +37,9 @@ export class PacksController {
 
   @Route('importProtocol')
   importProtocol(
-    @Body() { filePath }: ImportPackRequest,
+    @Body() { filePath, reuseExisting }: ImportPackRequest,
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<IImportedPack> {
-    return this.importer.import(filePath, signal);
+    return this.importer.import(filePath, { signal, findsKnown: reuseExisting });
   }
 }

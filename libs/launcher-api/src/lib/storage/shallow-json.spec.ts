@@ -1,4 +1,4 @@
-import { excessiveCosts } from '@hangar/file-system/testing';
+import { readHostileInputs } from '@hangar/file-system/testing';
 
 import { parseShallowJson } from './shallow-json';
 
@@ -29,6 +29,6 @@ describe('JSON that a person may have edited', () => {
       beginnings: ['{"a":', '["', '['],
       maxBytes: 2 * 1024 ** 2,
     };
-    expect(await excessiveCosts(reader)).toEqual([]);
+    await readHostileInputs(reader);
   });
 });

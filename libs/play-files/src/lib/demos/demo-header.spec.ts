@@ -1,4 +1,4 @@
-import { isDemoHeader } from './demo-header';
+import { isDemo, isDemoHeader } from './demo-header';
 
 const bytes = (...parts: readonly (number | string)[]) =>
   Buffer.concat(
@@ -13,7 +13,9 @@ it.each([
   ['Hexen with classes', bytes(2, 1, 2, 1, 2, 0, 0, 0, 0)],
   ['Strife', bytes(101, 2, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0x80)],
   ['Boom', bytes(202, '\x1dBoom\xe6', 0, 3, 1, 1)],
-  ['MBF21', bytes(221, '\x1dMBF2\xe6', 3, 1, 1)],
+  ['MBF', bytes(203, '\x1dMBF\xe6\0', 0, 3, 1, 1)],
+  ['PrBoom', bytes(214, '\x1dPrB\xe6\0', 0, 3, 1, 1)],
+  ['MBF21', bytes(221, '\x1dMBF\xe6\0', 3, 1, 1)],
   ['DSDA-Doom', bytes('\xff\x1dDSDA\xe6', 2)],
   ['UMAPINFO', bytes('\xffPR+UM\0', 1)],
   ['ZDoom', bytes('FORM', 0, 0, 0, 9, 'ZDEM')],
@@ -34,4 +36,43 @@ it.each([
   ['nothing', Buffer.alloc(0)],
 ])('%s is not a demo', (_, beginning) => {
   expect(isDemoHeader(beginning)).toBe(false);
+});
+
+describe('a whole file', () => {
+  const OLD = bytes(1, 1, 1, 1, 0, 0, 0);
+  const repeated = (size: number, ...pattern: number[]) => Buffer.alloc(size, Buffer.from(pattern));
+
+  it.each([
+    ['Doom 1.2', Buffer.concat([OLD, repeated(40, 50, 0, 0, 0), bytes(0x80)])],
+    ['Doom 1.2 whose port was killed', Buffer.concat([OLD, repeated(40, 50, 0, 0, 0)])],
+    [
+      'Doom 1.2 with text behind it',
+      Buffer.concat([OLD, repeated(40, 50, 0, 0, 0), bytes(0x80, 'Port 1.0')]),
+    ],
+    [
+      'Heretic with long turns',
+      Buffer.concat([bytes(2, 1, 2, 0x11, 0, 0, 0), repeated(70, 25), bytes(0x80)]),
+    ],
+    [
+      'Hexen with two players',
+      Buffer.concat([bytes(2, 1, 2, 1, 2, 1, 0), repeated(12, 0), repeated(24, 25)]),
+    ],
+    ['Doom 1.9, whatever its length', bytes(109, 3, 1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 7)],
+  ])('with a demo of %s is one', (_, file) => expect(isDemo(file)).toBe(true));
+
+  it.each([
+    ['a flat of one colour', repeated(4096, 1)],
+    ['a flat of two colours', repeated(4096, 2, 3)],
+    ['a flat of two other colours', repeated(4096, 1, 2)],
+    [
+      'a flat with the colour of the end marker elsewhere',
+      repeated(4096, 1, 1, 1, 1, 1, 1, 1, 1, 0x80, 1, 1, 1, 1, 1, 1, 1),
+    ],
+    ['a header alone', OLD],
+    ['half a tic', Buffer.concat([OLD, bytes(50, 0)])],
+    [
+      'a Hexen header with a class that there is none of',
+      Buffer.concat([bytes(2, 1, 2, 1, 9), repeated(38, 0)]),
+    ],
+  ])('with %s is not a demo', (_, file) => expect(isDemo(file)).toBe(false));
 });

@@ -12,8 +12,33 @@ const FIRST_DOOM = 104;
 const LAST_DOOM = 111;
 const FIRST_BOOM = 200;
 const LAST_BOOM = 221;
+const PRESENT = 0x01;
+const LONG_TURNS = 0x10;
 /** Bits in the flag of the first player of Heretic and Hexen: present, no monsters, long turns, respawning. */
-const RAVEN_FLAGS = 0x01 | 0x02 | 0x10 | 0x20;
+const RAVEN_FLAGS = PRESENT | 0x02 | LONG_TURNS | 0x20;
+/** Fighter, cleric, mage. */
+const HIGHEST_CLASS = 2;
+const END_OF_DEMO = 0x80;
+const DOOM_TIC_BYTES = 4;
+const RAVEN_TIC_BYTES = 6;
+/** The place of the players in a header without a version. */
+const OLD_PLAYERS = 3;
+
+/** A layout of demos without a version. */
+interface OldLayout {
+  readonly players: number;
+  /** The flag, and in Hexen the class. */
+  readonly bytesEach: number;
+  readonly firstFlags: number;
+  readonly ticBytes: number;
+}
+
+/** Doom up to 1.2, Heretic, Hexen. */
+const OLD_LAYOUTS: readonly OldLayout[] = [
+  { players: 4, bytesEach: 1, firstFlags: PRESENT, ticBytes: DOOM_TIC_BYTES },
+  { players: 4, bytesEach: 1, firstFlags: RAVEN_FLAGS, ticBytes: RAVEN_TIC_BYTES },
+  { players: 8, bytesEach: 2, firstFlags: RAVEN_FLAGS, ticBytes: RAVEN_TIC_BYTES },
+];
 
 /**
  * Whether the beginning of a file is the header of a demo of Doom, Heretic, Hexen, Strife or a port. Every field has to be valid, since
@@ -27,21 +52,51 @@ export function isDemoHeader(beginning: Buffer): boolean {
   if (version <= HIGHEST_SKILL) return isOldHeader(beginning);
   if (version === STRIFE) return isStrifeHeader(beginning);
   if (version >= FIRST_DOOM && version <= LAST_DOOM) return isDoomHeader(beginning);
-  // Boom and its descendants write a signature after the version.
-  if (version >= FIRST_BOOM && version <= LAST_BOOM) return text[1] === '\x1d' && text[6] === '\xe6';
+  // Boom and its descendants write a signature after the version; that of MBF and PrBoom is a letter shorter.
+  if (version >= FIRST_BOOM && version <= LAST_BOOM)
+    return text[1] === '\x1d' && (text[6] === '\xe6' || text.slice(5, 7) === '\xe6\0');
   return false;
 }
 
-/** Before Doom 1.4, and in Heretic and Hexen: skill, episode, map, and a flag for each of four or eight players. */
+/**
+ * Whether a whole file is a demo. The old header has no version, so a flat of one colour may look like it: in that layout, the
+ * recording must have an end marker, or consist of whole tics if the port was killed before it wrote the marker.
+ */
+export function isDemo(file: Buffer): boolean {
+  if (!isDemoHeader(file)) return false;
+  if ((file[0] ?? 0) > HIGHEST_SKILL) return true;
+  return OLD_LAYOUTS.some((layout) => isOldLayout(file, layout) && isRecording(file, layout));
+}
+
+/** Before Doom 1.4, and in Heretic and Hexen: skill, episode, map, and the players. */
 function isOldHeader(bytes: Buffer): boolean {
-  const [skill, episode, map, first = 0, ...others] = [...bytes.subarray(0, 7)];
+  return bytes.length >= OLD_PLAYERS + 4 && OLD_LAYOUTS.some((layout) => isOldLayout(bytes, layout));
+}
+
+function isOldLayout(bytes: Buffer, { players, bytesEach, firstFlags }: OldLayout): boolean {
+  const [skill, episode, map] = bytes;
+  const listed = [...bytes.subarray(OLD_PLAYERS, OLD_PLAYERS + players * bytesEach)];
+  const flags = listed.filter((_, place) => place % bytesEach === 0);
+  const classes = listed.filter((_, place) => place % bytesEach === 1);
   return (
-    others.length === 3 &&
     isGame(skill, episode, map) &&
-    (first & ~RAVEN_FLAGS) === 0 &&
-    (first | others.reduce((flags, flag) => flags | flag, 0)) > 0 &&
-    others.every((flag) => flag <= HIGHEST_SKILL)
+    flags.some((flag) => flag !== 0) &&
+    flags.every((flag, place) => (flag & ~(place === 0 ? firstFlags : PRESENT)) === 0) &&
+    classes.every((each) => each <= HIGHEST_CLASS)
   );
+}
+
+/** Whether the tics after an old header have an end marker, or are complete. */
+function isRecording(file: Buffer, { players, bytesEach, ticBytes }: OldLayout): boolean {
+  const start = OLD_PLAYERS + players * bytesEach;
+  const present = file
+    .subarray(OLD_PLAYERS, start)
+    .filter((flag, place) => place % bytesEach === 0 && flag > 0);
+  const longTurns = ticBytes > DOOM_TIC_BYTES && ((file[OLD_PLAYERS] ?? 0) & LONG_TURNS) !== 0 ? 1 : 0;
+  const step = (ticBytes + longTurns) * present.length;
+  let place = start;
+  for (; place < file.length; place += step) if (file[place] === END_OF_DEMO) return true;
+  return place === file.length && file.length > start;
 }
 
 /** Version, skill, map, five rules, and a flag for each of eight players. */

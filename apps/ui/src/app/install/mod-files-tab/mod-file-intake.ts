@@ -2,7 +2,14 @@ import { inject, Service, signal } from '@angular/core';
 import { Router } from '@angular/router';
 import { extensionOf, fileNameOf, withoutStop } from '@hangar/domain';
 import { DialogOpener } from '@hangar/ui-components';
-import { Activities, apiErrorOf, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+import {
+  Activities,
+  apiErrorOf,
+  CatalogApi,
+  CatalogStore,
+  Notifications,
+  ProtocolStore,
+} from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
 import { WadArrivals } from '../../base-games/wad-arrivals';
@@ -32,6 +39,7 @@ export class ModFileIntake {
   private readonly confirm = inject(Confirm);
   private readonly dialogs = inject(DialogOpener);
   private readonly dropped = inject(DroppedFiles);
+  private readonly catalogApi = inject(CatalogApi);
   private readonly notifications = inject(Notifications);
   private readonly picker = inject(FilePicker);
   private readonly protocols = inject(ProtocolStore);
@@ -113,15 +121,13 @@ export class ModFileIntake {
   /** Adds a rar or 7z that is itself a mod, such as a WAD with this extension. A zip is added whole only on request. */
   private async isAddedWhole(filePath: string, tally: IntakeTally): Promise<boolean> {
     if (extensionOf(filePath) === '.zip') return false;
-    const before = this.catalog.byId();
-    try {
-      const file = await this.catalog.add({ filePath });
-      tally.count(!before.has(file.id));
-      return true;
-    } catch {
-      // An archive of mods, or a damaged one: the dialog shows what is in it, or what is wrong with it.
-      return false;
-    }
+    // The dialog shows what is in an archive of mods, or what is wrong with a damaged one.
+    const isMod = await this.catalogApi.hash(filePath).then(
+      ({ isModFile }) => isModFile,
+      () => false,
+    );
+    if (isMod) await this.addAll([filePath], tally);
+    return isMod;
   }
 
   private async openArchive(filePath: string, tally: IntakeTally): Promise<void> {

@@ -98,7 +98,7 @@ export const CATALOG_ROUTES = {
   hashFile: {
     method: 'POST',
     path: '/api/mod-files/hash',
-    summary: 'MD5 and size of a file',
+    summary: 'MD5 and size of a file, and whether it is a mod file',
     status: 200,
     errors: ['FILE_NOT_FOUND', 'FORBIDDEN_PATH', 'CANCELLED'],
   },

@@ -1,0 +1,59 @@
+import { lstat, rename } from 'node:fs/promises';
+import * as path from 'node:path';
+
+import { claimFreeName, hasSystemCode } from '@hangar/file-system';
+
+import type { PlannedLink } from './launch-plan';
+import { readLinkNotes, targetOfLink } from './link-notes';
+
+/** A file of the user that was in the place of a link. */
+export interface SetAside {
+  readonly path: string;
+  /** The name that it has now, in the same folder. */
+  readonly name: string;
+}
+
+/** Renames what the user put in the place of a link. Links, hard links and copies of earlier launches stay. */
+export async function setUserFilesAside(links: readonly PlannedLink[]): Promise<SetAside[]> {
+  const moved: SetAside[] = [];
+  for (const { path: at, target } of links) {
+    const there = await statsOf(at);
+    if (there === null) continue;
+    const notes = await readLinkNotes(path.dirname(at));
+    if ((await targetOfLink(at, there, notes.get(path.basename(at)))) !== null) continue;
+    // Without notes, a hard link can still be recognised.
+    const wanted = await statsOf(target);
+    if (wanted !== null && wanted.ino === there.ino && wanted.dev === there.dev) continue;
+    moved.push({ path: at, name: there.isFile() ? await renameFile(at) : await renameOther(at) });
+  }
+  return moved;
+}
+
+function renameFile(at: string): Promise<string> {
+  const { dir, name, ext } = path.parse(at);
+  return claimFreeName(at, { directory: dir, stem: keptStem(name), extension: ext });
+}
+
+/** A folder has only one name, so it is renamed to one that is not taken. */
+async function renameOther(at: string): Promise<string> {
+  const { dir, base } = path.parse(at);
+  for (let attempt = 1; ; attempt += 1) {
+    const name = keptStem(base) + (attempt === 1 ? '' : `-${attempt}`);
+    if ((await statsOf(path.join(dir, name))) !== null) continue;
+    await rename(at, path.join(dir, name));
+    return name;
+  }
+}
+
+function keptStem(name: string): string {
+  return `${name}-kept`;
+}
+
+async function statsOf(at: string) {
+  try {
+    return await lstat(at);
+  } catch (error) {
+    if (hasSystemCode(error, 'ENOENT', 'ENOTDIR')) return null;
+    throw error;
+  }
+}
