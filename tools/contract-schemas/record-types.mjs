@@ -27,7 +27,7 @@ export async function loadExports(entry) {
 export const RECORD_REFERENCE = 'x-record';
 
 /**
- * Reads `interface X extends RecordOf<typeof SOME_RECORD> {}`, which ts-json-schema-generator cannot: the schemas come from the record's own fields, and the
+ * Reads `interface X extends RecordOf<typeof SOME_RECORD> {}`, or `SentOf`, which ts-json-schema-generator cannot: the schemas come from the record's own fields, and the
  * descriptions from their doc comments.
  */
 export class RecordTypes {
@@ -42,20 +42,22 @@ export class RecordTypes {
 
   /** @param {any} node */
   supportsNode(node) {
-    const reference = referenceOf(node);
-    return reference?.expression.getText() === 'RecordOf';
+    return ['RecordOf', 'SentOf'].includes(referenceOf(node)?.expression.getText());
   }
 
   /** @param {any} node */
   createType(node) {
-    const name = referenceOf(node).typeArguments[0].exprName;
+    const reference = referenceOf(node);
+    const isSent = reference.expression.getText() === 'SentOf';
+    const name = reference.typeArguments[0].exprName;
     const { name: typeName, fields } = this.exported[name.getText()];
     const descriptions = this.descriptionsOf(name);
-    const properties = Object.entries(fields).map(([key, field]) => {
+    const used = Object.entries(fields).filter(([, { owner }]) => !isSent || owner === 'client');
+    const properties = used.map(([key, field]) => {
       const type = withAnnotations(typeOf(field, `${typeName}.${key}`), { description: descriptions[key] });
       return new ObjectProperty(key, type, !field.isOptional);
     });
-    return new ObjectType(`fields-of-${typeName}`, [], properties, true);
+    return new ObjectType(`fields-of-${isSent ? 'sent-' : ''}${typeName}`, [], properties, true);
   }
 
   /**

@@ -67,6 +67,13 @@ function plainName(name) {
     .replace(/_+$/, '');
 }
 
+/** The records that the schemas refer to and that have none yet. */
+function unmadeRecords() {
+  const made = JSON.stringify([named, routes, events, details]);
+  const references = made.matchAll(new RegExp(`"${RECORD_REFERENCE}":"(\\w+)"`, 'g'));
+  return [...new Set(Array.from(references, ([, name]) => name))].filter((name) => !(name in named));
+}
+
 function literal(value) {
   return JSON.stringify(value, null, 2)
     .replace(/"#\/definitions\/([^"]+)"/g, (_, name) => `"#/components/schemas/${plainName(name)}"`)
@@ -76,16 +83,15 @@ function literal(value) {
 const routes = takeApart('RouteTypes');
 const events = takeApart('EventStreamMessages');
 const details = takeApart('ErrorDetails');
-const records = Object.values(domain).filter(
-  (value) => value !== null && typeof value === 'object' && 'fields' in value,
-);
 const named = {
-  ...Object.assign({}, ...records.map(({ name }) => generator.createSchema(name).definitions)),
   ...routes.named,
   ...events.named,
   ...details.named,
   ...generator.createSchema('IErrorMessage').definitions,
 };
+for (let missing = unmadeRecords(); missing.length > 0; missing = unmadeRecords()) {
+  Object.assign(named, ...missing.map((name) => generator.createSchema(name).definitions));
+}
 delete named.EventStreamMessages; // taken apart above
 const schemas = Object.fromEntries(Object.entries(named).map(([name, schema]) => [plainName(name), schema]));
 const routeSchemas = Object.fromEntries(

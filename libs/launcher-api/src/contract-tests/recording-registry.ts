@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isTakenBy, SUBMISSION_FIELD, UUID_FIELD } from '@hangar/domain';
+import { isTakenBy, REGISTRY_SUBMISSION, REGISTRY_UUID } from '@hangar/domain';
 
 export interface RecordedRequest {
   readonly method: string;
@@ -127,7 +127,8 @@ export class RecordingRegistry {
 
 /** As the Registry's server judges a submission. */
 function judge({ headers, body }: RecordedRequest): [status: number, body: object] {
-  const isTaken = isTakenBy(SUBMISSION_FIELD, body) && isTakenBy(UUID_FIELD, headers['x-registry-uuid']);
+  const isTaken =
+    isTakenBy(REGISTRY_SUBMISSION, body) && isTakenBy(REGISTRY_UUID, headers['x-registry-uuid']);
   return isTaken ? [202, { status: 'pending' }] : [400, { error: 'refused' }];
 }
 

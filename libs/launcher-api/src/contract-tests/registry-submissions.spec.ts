@@ -1,4 +1,4 @@
-import { isTakenBy, MD5_OF_NOTHING, SUBMISSION_FIELD, type IModFile } from '@hangar/domain';
+import { isTakenBy, MD5_OF_NOTHING, REGISTRY_SUBMISSION, type IModFile } from '@hangar/domain';
 
 import { type HeldMod } from './recording-registry';
 import { RelayWorld } from './relay-world';
@@ -98,7 +98,7 @@ describe('a submission', () => {
     const { body } = await world.registry.submission();
     expect({ version: undefined, load_order: undefined, ...(body as object) }).toMatchObject(expected);
     // The server reads submissions with this field: what is counted as told was taken.
-    expect(isTakenBy(SUBMISSION_FIELD, body)).toBe(true);
+    expect(isTakenBy(REGISTRY_SUBMISSION, body)).toBe(true);
   });
 
   it('is no news where only the version is new and longer than a Registry takes', async () => {

@@ -4,7 +4,7 @@ import {
   isTakenBy,
   md5OrNull,
   REGISTRY_LIMITS,
-  UUID_FIELD,
+  REGISTRY_UUID,
 } from '@hangar/domain';
 import type {
   IRegistryEntry,
@@ -99,7 +99,7 @@ export class RegistryClient {
     uuid: string,
     { signal }: CallOptions = {},
   ): Promise<RegistryReceipt> {
-    if (!isTakenBy(UUID_FIELD, uuid)) throw new TypeError('A submission needs a UUID.');
+    if (!isTakenBy(REGISTRY_UUID, uuid)) throw new TypeError('A submission needs a UUID.');
     const request = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Registry-UUID': uuid },

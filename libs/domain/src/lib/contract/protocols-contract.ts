@@ -1,4 +1,5 @@
-import type { IProtocol, IProtocolFile, IProtocolOptions } from '../records/protocol';
+import type { SentOf } from '../fields/record';
+import type { IProtocol, IProtocolFile, IProtocolOptions, PROTOCOL } from '../records/protocol';
 import type { SortDirection, SortKey } from '../rules/protocol-order';
 import type { IPageQuery } from './page-query';
 import type { Count } from '../records/value-types';
@@ -17,23 +18,11 @@ export interface IProtocolFileChoice extends Partial<IProtocolFile> {
   hashValue?: string;
 }
 
-/** What the server sets, and what a request names in a way of its own. */
-type NotSentAsIs =
-  | 'id'
-  | 'files'
-  | 'extras'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'lastLaunchedAt'
-  | 'launchCount'
-  | 'playtimeSeconds'
-  | 'mapsFinished'
-  | 'mapsTotal'
-  | 'parametersUnconfirmed'
-  | 'unconfirmedParts';
+/** What clients set of a protocol. */
+interface ISentProtocol extends SentOf<typeof PROTOCOL> {}
 
 /** Body of `POST /api/protocols` and `…/preview`. */
-export interface ICreateProtocolRequest extends Partial<Omit<IProtocol, NotSentAsIs>> {
+export interface ICreateProtocolRequest extends Partial<Omit<ISentProtocol, 'files' | 'extras'>> {
   title: string;
   files?: (IProtocolFileChoice | IProtocolFileFromDisk)[];
   extras?: IProtocolFileChoice[];

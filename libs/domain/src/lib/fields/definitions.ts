@@ -25,7 +25,7 @@ export type FieldRule =
       /** Whether a number is taken for its text. */
       readonly mayBeNumber: boolean;
     }
-  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  | { readonly kind: 'choice'; readonly choices: readonly (string | number)[] }
   | { readonly kind: 'integer'; readonly min: number; readonly max: number }
   | { readonly kind: 'boolean' }
   /** An absolute path, or one that begins with `~`. */
@@ -44,6 +44,8 @@ export type FieldRule =
       readonly kind: 'records';
       readonly record: RecordDefinition;
       readonly maxLength: number;
+      /** How much JSON a Registry takes for the list; absent: as much as its elements may have. */
+      readonly maxKilobytes: number | undefined;
       /** Which fields a client must send with each element; the server completes the others. */
       readonly required: readonly string[];
       /** Elements of a stored list that repeat this field of an earlier one are not used. */
@@ -80,6 +82,11 @@ export interface Field<Value, Optional extends boolean = boolean> {
   readonly isLenient: boolean;
   /** Never set: it only carries the type of the value. */
   readonly value?: Value;
+}
+
+/** A field that the server sets. */
+export interface ServerSetField<Value, Optional extends boolean> extends Field<Value, Optional> {
+  readonly owner: 'server';
 }
 
 /** The fields of a record, by key. */

@@ -1,4 +1,4 @@
-import type { Field } from './definitions';
+import type { Field, ServerSetField } from './definitions';
 
 /** `null` too, which is also what a stored record has in place of anything unusable. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -28,7 +28,7 @@ export function lenient<F extends Field<string> | Field<string | null>>(given: F
 /* @__NO_SIDE_EFFECTS__ */
 export function serverSet<Value, Optional extends boolean>(
   given: Field<Value, Optional>,
-): Field<Value, Optional> {
+): ServerSetField<Value, Optional> {
   return { ...given, owner: 'server' };
 }
 
@@ -44,6 +44,6 @@ export function unstored<Value, Optional extends boolean>(
 /* @__NO_SIDE_EFFECTS__ */
 export function computed<Value, Optional extends boolean>(
   given: Field<Value, Optional>,
-): Field<Value, Optional> {
-  return { ...unstored(serverSet(given)), fallback: { kind: 'none' } };
+): ServerSetField<Value, Optional> {
+  return { ...serverSet(given), isStored: false, fallback: { kind: 'none' } };
 }

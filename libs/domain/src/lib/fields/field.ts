@@ -78,9 +78,9 @@ export function pattern<Value extends string>(
   return field<Value>({ kind: 'pattern', pattern: form, message, mayBeNumber }, options);
 }
 
-/** One of the given texts. */
+/** One of the given values. */
 /* @__NO_SIDE_EFFECTS__ */
-export function choice<const Value extends string>(
+export function choice<const Value extends string | number>(
   choices: readonly Value[],
   options: FieldOptions<NoInfer<Value>> = {},
 ): RequiredField<Value> {
@@ -129,11 +129,11 @@ export function uuid(): RequiredField<string> {
 
 /** A list of names. */
 /* @__NO_SIDE_EFFECTS__ */
-export function names(limits: {
+export function names<Value extends string = string>(limits: {
   readonly maxLength: number;
   readonly maxElements: number;
-}): RequiredField<string[]> {
-  return field({ kind: 'names', ...limits }, { default: [] });
+}): RequiredField<Value[]> {
+  return field<Value[]>({ kind: 'names', ...limits }, { default: [] });
 }
 
 /** A list of some of the choices. */
@@ -160,19 +160,21 @@ export function records<R extends RecordDefinition>(
   record: R,
   {
     maxLength,
+    maxKilobytes,
     required = Object.keys(record.fields),
     uniqueBy,
     anyOf,
     ...options
   }: FieldOptions<RecordOf<R>[]> & {
     readonly maxLength: number;
+    readonly maxKilobytes?: number;
     readonly required?: readonly (keyof R['fields'] & string)[];
     readonly uniqueBy?: keyof R['fields'] & string;
     readonly anyOf?: readonly (keyof R['fields'] & string)[];
   },
 ): RequiredField<RecordOf<R>[]> {
   return field(
-    { kind: 'records', record, maxLength, required, uniqueBy, anyOf },
+    { kind: 'records', record, maxLength, maxKilobytes, required, uniqueBy, anyOf },
     { default: [], ...options },
   );
 }

@@ -32,6 +32,14 @@ export type RecordOf<R extends RecordDefinition> = Flat<
   }
 >;
 
+/** The fields of a record that clients set. */
+export type SentOf<R extends RecordDefinition> = Omit<
+  RecordOf<R>,
+  {
+    [Key in keyof R['fields']]: R['fields'][Key] extends { owner: 'server' } ? Key : never;
+  }[keyof R['fields']]
+>;
+
 /**
  * Makes a whole record of some of its values; the others have their defaults, and optional ones are absent.
  * @throws {TypeError} if a field without a default has no value
@@ -50,7 +58,8 @@ export function recordWith<R extends RecordDefinition>(
   return made as RecordOf<R>;
 }
 
-function defaultOf(fallback: Fallback, given: Readonly<Record<string, unknown>>): unknown {
+/** The value of a field that has none; a list is a copy. */
+export function defaultOf(fallback: Fallback, given: Readonly<Record<string, unknown>>): unknown {
   if (fallback.kind === 'field') return given[fallback.key];
   return fallback.kind === 'value' ? copyOf(fallback.value) : undefined;
 }

@@ -28,7 +28,8 @@ export interface ILaunchPreview extends ILaunchCommand {
 }
 
 /** How a session ended: `unknown` when nobody could tell. */
-export type SessionEnding = 'quit' | 'stopped' | 'failed' | 'unknown';
+export const SESSION_ENDINGS = ['quit', 'stopped', 'failed', 'unknown'] as const;
+export type SessionEnding = (typeof SESSION_ENDINGS)[number];
 
 /** One run of a source port, from start to exit. */
 export interface ILaunchSession {

@@ -1,4 +1,7 @@
-import type { Count, Integer, Timestamp } from './value-types';
+import * as field from '../fields/field';
+import { record, type RecordOf } from '../fields/record';
+import { REQUEST_LIMITS } from '../rules/text-limits';
+import type { Count, Timestamp } from './value-types';
 
 /** Who told of a finished map. */
 export const RESULT_SOURCES = [
@@ -18,33 +21,38 @@ export const SKILLS = { least: 1, most: 5 } as const;
 /** So many characters has the name of a map at most: a lump's has eight, one in a package may have more. */
 export const MAP_NAME_LIMIT = 64;
 
+/** Source ports count in 32 bits. */
+const told = () => field.nullable(field.integer(0, 2 ** 31 - 1));
+
 /** A map that was finished, once. What nobody told is `null`, never 0. */
-export interface IMapResult {
-  id: string;
+export const MAP_RESULT = record('IMapResult', () => ({
+  id: field.serverSet(field.id()),
   /** The lump's name in capitals, such as `MAP07` or `E1M3`. */
-  map: string;
+  map: field.serverSet(field.text(MAP_NAME_LIMIT)),
   /** What its author calls it. */
-  name: string | null;
-  /** Within {@link SKILLS}. */
-  skill: Integer | null;
+  name: field.nullable(field.text(200)),
+  skill: field.nullable(field.integer(SKILLS.least, SKILLS.most)),
   /** In tics, 35 to a second. */
-  timeTics: Count | null;
+  timeTics: told(),
   /** May be more than `totalKills`: some ports count monsters again that came back to life. */
-  kills: Count | null;
-  totalKills: Count | null;
-  items: Count | null;
-  totalItems: Count | null;
-  secrets: Count | null;
-  totalSecrets: Count | null;
+  kills: told(),
+  totalKills: told(),
+  items: told(),
+  totalItems: told(),
+  secrets: told(),
+  totalSecrets: told(),
   /** Whether it was left by the secret exit. */
-  secretExit: boolean | null;
-  players: Count;
-  finishedAt: Timestamp;
+  secretExit: field.nullable(field.boolean()),
+  players: field.integer(1, 64, { default: 1 }),
+  finishedAt: field.time(),
   /** `null` for one that the player wrote down. */
-  sessionId: string | null;
+  sessionId: field.serverSet(field.nullable(field.text(REQUEST_LIMITS.id))),
   /** `manual` once the player has changed it. */
-  source: ResultSource;
-}
+  source: field.serverSet(field.choice(RESULT_SOURCES, { default: 'manual' })),
+}));
+
+/** A map that was finished, once. What nobody told is `null`, never 0. */
+export interface IMapResult extends RecordOf<typeof MAP_RESULT> {}
 
 /** What a player can say of a map by hand. */
 export const MAP_MARKS = ['finished', 'unfinished'] as const;

@@ -1,3 +1,4 @@
+import { field, record, recordWith, type RecordOf } from '@hangar/domain';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
 import { EventBus } from '../events';
@@ -7,29 +8,31 @@ import {
   isObject,
   JsonDocument,
   makeOwnFolder,
+  recordReader,
   StorageProblems,
-  textOrNull,
   usableEntries,
   type JsonObject,
 } from '../storage';
 import { isDemoPlace } from './demo-place';
 
-/** What is known of a demo beside its file. */
-export interface DemoNote {
+const DEMO_NOTE = record('DemoNote', () => ({
   /** As the player calls it; `null`: as its file is called. */
-  readonly title: string | null;
-  readonly category: string | null;
-  readonly inSync: boolean | null;
+  title: field.nullable(field.text(Infinity)),
+  category: field.nullable(field.text(Infinity)),
+  inSync: field.nullable(field.boolean()),
   /** MD5 of the file that was checked: another recording of that name was not. */
-  readonly checkedHash: string | null;
-}
+  checkedHash: field.nullable(field.text(Infinity)),
+}));
+
+/** What is known of a demo beside its file. */
+export type DemoNote = Readonly<RecordOf<typeof DEMO_NOTE>>;
 
 /** By the place of the demo. */
 interface NotesOfProtocol {
   readonly demos: Readonly<Record<string, DemoNote>>;
 }
 
-export const NO_NOTE: DemoNote = { title: null, category: null, inSync: null, checkedHash: null };
+export const NO_NOTE: DemoNote = recordWith(DEMO_NOTE, {});
 
 /** The only owner of `demos/<protocolId>.json`. */
 @Injectable()
@@ -84,14 +87,11 @@ export class DemoNotes implements OnApplicationShutdown {
   }
 }
 
+const readNote = recordReader(DEMO_NOTE);
+
 /** Reads a note; what makes no sense in it is not known. */
 export function readDemoNote(raw: JsonObject): DemoNote {
-  return {
-    title: textOrNull(raw['title']),
-    category: textOrNull(raw['category']),
-    inSync: typeof raw['inSync'] === 'boolean' ? raw['inSync'] : null,
-    checkedHash: textOrNull(raw['checkedHash']),
-  };
+  return readNote(raw)!;
 }
 
 function readNotes(raw: JsonObject | null): NotesOfProtocol {

@@ -1,6 +1,6 @@
-import type { Field, FieldRule, RecordDefinition, RecordOf } from '@hangar/domain';
+import { timeOrNull, type Field, type FieldRule, type RecordDefinition, type RecordOf } from '@hangar/domain';
 import { applyDecorators } from '@nestjs/common';
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsISO8601, IsUUID, Matches } from 'class-validator';
 
 import { RecordIdField } from './record-id-field';
@@ -106,7 +106,7 @@ function decoratorOf(rule: FieldRule, besides: readonly 'null'[] = []): Property
     case 'md5':
       return Md5Field({ orEmpty: rule.orEmpty });
     case 'time':
-      return IsISO8601({}, { message: 'must be a time in ISO 8601' });
+      return TimeField();
     case 'name':
       return NameField(rule.maxLength);
     case 'pattern':
@@ -153,4 +153,18 @@ function decoratorOf(rule: FieldRule, besides: readonly 'null'[] = []): Property
       return ListField(() => element, rule.maxLength);
     }
   }
+}
+
+/** A time with its zone, given in UTC to whoever reads it. */
+function TimeField(): PropertyDecorator {
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => timeOrNull(value) ?? value),
+    IsISO8601(
+      { strict: true },
+      {
+        message: 'must be a time such as 2026-01-31T18:30:00Z',
+        context: { schema: { type: 'string', format: 'date-time' } } satisfies InputRule,
+      },
+    ),
+  );
 }

@@ -15,7 +15,7 @@ export interface PreparedFolders {
   /** Where the game writes, its log aside. */
   readonly folders: readonly string[];
   readonly marks: SessionMarks;
-  /** What was done otherwise than planned, in sentences for people. */
+  /** What the user should know of it, such as a file that was in the place of a link and got another name. */
   readonly notes: readonly string[];
 }
 

@@ -1,33 +1,38 @@
-import type { INamedFile, IPlayedPort } from '@hangar/domain';
+import {
+  field,
+  MAP_RESULT,
+  NAMED_FILE,
+  PAST_SESSION,
+  PLAYED_PORT,
+  record,
+  type INamedFile,
+  type IPlayedPort,
+  type RecordOf,
+} from '@hangar/domain';
 
 import { LauncherError } from '../errors';
-import { familyOrNull } from '../settings';
-import {
-  booleanField,
-  isObject,
-  listField,
-  textField,
-  textOrNull,
-  wholeNumberField,
-  type JsonObject,
-} from '../storage';
+import { isObject, recordReader } from '../storage';
 import type { GatheredLaunch } from './launch-gatherer';
 
 /** What a reader of what ports leave knows from before a session, by whatever names it needs. */
 export type SessionMarks = Readonly<Record<string, number>>;
 
-/** What a session is played with: noted at its start, kept until the session stands in the history. */
-export interface PlayedWith {
+const PLAYED_WITH = record('PlayedWith', () => ({
   /** As the protocol is called now. */
-  readonly title: string;
-  readonly sourcePort: IPlayedPort;
-  readonly baseGame: INamedFile;
+  title: field.text(Infinity, { default: '' }),
+  sourcePort: PAST_SESSION.fields.sourcePort,
+  baseGame: field.object(NAMED_FILE),
   /** What is loaded, in its order. */
-  readonly files: readonly INamedFile[];
-  /** The skill that the launch asks for, 1 to 5; `null` when that is left to the player. */
-  readonly skill: number | null;
+  files: field.records(NAMED_FILE, { maxLength: Infinity }),
+  /** The skill that the launch asks for; `null` when that is left to the player. */
+  skill: MAP_RESULT.fields.skill,
   /** Whether a demo is shown and nothing is played. */
-  readonly isPlayback: boolean;
+  isPlayback: field.boolean({ default: false }),
+}));
+
+/** What a session is played with: noted at its start, kept until the session stands in the history. */
+export interface PlayedWith extends Readonly<Omit<RecordOf<typeof PLAYED_WITH>, 'files'>> {
+  readonly files: readonly INamedFile[];
   /** What readers of the port's files noted at the start, by whatever names they need. */
   readonly marks: SessionMarks;
 }
@@ -63,37 +68,24 @@ export function playedWith(
 /** Reads what stands in `sessions.json`; `null` where nothing does, or it makes no sense. */
 export function readPlayedWith(raw: unknown): PlayedWith | null {
   if (!isObject(raw)) return null;
-  const port = isObject(raw['sourcePort']) ? raw['sourcePort'] : {};
-  const baseGame = readNamedFile(raw['baseGame']);
-  if (baseGame === null) return null;
-  const skill = wholeNumberField(raw['skill'], 0, 1, 5);
-  return {
-    title: textField(raw['title'], ''),
-    sourcePort: readPort(port),
-    baseGame,
-    files: listField(raw['files'], readNamedFile),
-    skill: skill === 0 ? null : skill,
-    isPlayback: booleanField(raw['isPlayback'], false),
-    marks: readMarks(raw['marks']),
-  };
+  const { marks, ...others } = raw;
+  const played = readPlayed(others);
+  return played && { ...played, marks: readMarks(marks) };
 }
 
 /** Reads a source port as it was when it was played. */
-export function readPort(raw: JsonObject): IPlayedPort {
-  return {
-    id: textField(raw['id'], ''),
-    name: textField(raw['name'], ''),
-    family: familyOrNull(raw['family']) ?? 'other',
-    version: textOrNull(raw['version']),
-  };
+export function readPort(raw: unknown): IPlayedPort {
+  return readPortRecord(isObject(raw) ? raw : {})!;
 }
 
 /** Reads a file by its name and content. */
 export function readNamedFile(raw: unknown): INamedFile | null {
-  if (!isObject(raw)) return null;
-  const name = textOrNull(raw['name']);
-  return name === null ? null : { name, hashValue: textField(raw['hashValue'], '') };
+  return isObject(raw) ? readFile(raw) : null;
 }
+
+const readPlayed = recordReader(PLAYED_WITH);
+const readPortRecord = recordReader(PLAYED_PORT);
+const readFile = recordReader(NAMED_FILE);
 
 function readMarks(raw: unknown): Record<string, number> {
   const entries = Object.entries(isObject(raw) ? raw : {});

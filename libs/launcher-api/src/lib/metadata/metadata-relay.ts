@@ -12,7 +12,6 @@ import { OnLauncherEvent } from '../events';
 import { ExtensionReports, ExtensionStorage } from '../extensions';
 import { MetadataSourceList, type FoundMetadata, type OwnedSource } from '../metadata-sources';
 import { CLOCK, type Clock } from '../platform';
-import { withUnknownKeys, type JsonObject } from '../storage';
 import { AddedSourceInquiry } from './added-source-inquiry';
 import { emptyFieldsOf } from './empty-fields';
 import { MetadataFiller } from './metadata-filler';
@@ -98,9 +97,8 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   private async begin(owned: OwnedSource): Promise<void> {
-    const read = (raw: JsonObject | null) => withUnknownKeys(readWaiting(raw ?? {}), raw ?? {});
     const place = { extension: owned.extension ?? HOST, document: documentOf(owned) };
-    const memory = new SourceMemory(this.storage, { ...place, read });
+    const memory = new SourceMemory(this.storage, { ...place, read: readWaiting });
     await memory.open();
     const { catalog, filler, reports, clock } = this;
     const onLink = (fileId: string, url: string) => {

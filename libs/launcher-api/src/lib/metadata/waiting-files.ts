@@ -1,46 +1,34 @@
-import {
-  choiceField,
-  isObject,
-  isRecordId,
-  listField,
-  textOrNull,
-  usableElements,
-  wholeNumberField,
-  type JsonObject,
-} from '../storage';
-import { FILLABLE_FIELDS, type FillableField } from './empty-fields';
+import { field, record, type RecordOf } from '@hangar/domain';
+
+import { recordReader, type JsonObject } from '../storage';
+import { FILLABLE_FIELDS } from './empty-fields';
+
+const WAITING_FILE = record('WaitingFile', () => ({
+  fileId: field.id(),
+  /** What the answer may fill: empty when the file came, and not touched by the user since. */
+  open: field.choices(FILLABLE_FIELDS),
+  /** How often that failed. */
+  tries: field.count(),
+}));
 
 /** A file about which a source is to be asked, and perhaps told. What is sent is read from the catalogue when it is sent. */
-export interface WaitingFile {
-  readonly fileId: string;
-  /** What the answer may fill: empty when the file came, and not touched by the user since. */
-  readonly open: readonly FillableField[];
-  /** How often that failed. */
-  readonly tries: number;
-}
+export type WaitingFile = Readonly<RecordOf<typeof WAITING_FILE>>;
 
 /** What is remembered of every source from run to run. */
-export interface WaitingRecord {
-  readonly waiting: readonly WaitingFile[];
+export const WAITING_RECORD = record('WaitingRecord', () => ({
+  waiting: field.records(WAITING_FILE, { maxLength: Infinity }),
   /** Until when the source asked to be left alone. */
-  readonly restUntil: string | null;
-}
+  restUntil: field.nullable(field.text(Infinity)),
+}));
+
+/** What is remembered of every source from run to run. */
+export type WaitingRecord = Readonly<RecordOf<typeof WAITING_RECORD>>;
+
+const readRecord = recordReader(WAITING_RECORD);
 
 /** Reads what waits from a document; what makes no sense falls back. */
-export function readWaiting(content: JsonObject): WaitingRecord {
-  return {
-    waiting: usableElements(content['waiting'], readWaitingFile),
-    restUntil: textOrNull(content['restUntil']),
-  };
-}
-
-function readWaitingFile(raw: unknown): WaitingFile | null {
-  if (!isObject(raw) || !isRecordId(raw['fileId'])) return null;
-  return {
-    fileId: raw['fileId'],
-    open: listField(raw['open'], (field) => choiceField(textOrNull(field) ?? '', FILLABLE_FIELDS, null)),
-    tries: wholeNumberField(raw['tries'], 0),
-  };
+export function readWaiting(content: JsonObject | null): WaitingRecord {
+  return readRecord(content ?? {})!;
 }
 
 /** Changes what waits, and nothing else of the record. Pure. */

@@ -1,7 +1,6 @@
-import { RESULT_SOURCES, SKILLS, type IMapResult } from '@hangar/domain';
+import { MAP_RESULT, timeOrNull, type IMapResult } from '@hangar/domain';
 
-import { choiceField, textOrNull, wholeNumberField, type JsonObject } from '../storage';
-import { timeOrNull } from './past-session';
+import { recordReader, textOrNull, type JsonObject } from '../storage';
 
 /** What a line of `results/<protocolId>.jsonl` says: a result as it is from then on, or that there is none any more. */
 export type ResultLine = { readonly result: IMapResult } | { readonly deletedId: string };
@@ -14,6 +13,8 @@ export function isMapName(text: string): boolean {
   return MAP_NAME.test(text) && text === text.toUpperCase();
 }
 
+const readResult = recordReader(MAP_RESULT);
+
 /** Reads a line; `null` when it makes no sense. */
 export function readResultLine(raw: JsonObject): ResultLine | null {
   const id = textOrNull(raw['id']);
@@ -22,29 +23,5 @@ export function readResultLine(raw: JsonObject): ResultLine | null {
   const map = textOrNull(raw['map'])?.toUpperCase();
   const finishedAt = timeOrNull(raw['finishedAt']);
   if (map === undefined || !isMapName(map) || finishedAt === null) return null;
-  const count = (key: keyof IMapResult) => countOrNull(raw[key]);
-  const skill = wholeNumberField(raw['skill'], 0, SKILLS.least, SKILLS.most);
-  const result: IMapResult = {
-    id,
-    map,
-    name: textOrNull(raw['name']),
-    skill: skill === 0 ? null : skill,
-    timeTics: count('timeTics'),
-    kills: count('kills'),
-    totalKills: count('totalKills'),
-    items: count('items'),
-    totalItems: count('totalItems'),
-    secrets: count('secrets'),
-    totalSecrets: count('totalSecrets'),
-    secretExit: typeof raw['secretExit'] === 'boolean' ? raw['secretExit'] : null,
-    players: wholeNumberField(raw['players'], 1, 1),
-    finishedAt,
-    sessionId: textOrNull(raw['sessionId']),
-    source: choiceField(raw['source'], RESULT_SOURCES, 'manual'),
-  };
-  return { result };
-}
-
-function countOrNull(value: unknown): number | null {
-  return Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : null;
+  return { result: readResult({ ...raw, map, finishedAt })! };
 }

@@ -1,17 +1,7 @@
-import { endingOf, type INamedFile, type IPastSession, type IPlayedPort } from '@hangar/domain';
+import { endingOf, PAST_SESSION, timeOrNull, type IPastSession, type IPlayedPort } from '@hangar/domain';
 
-import { readNamedFile, readPort, type EndedSession } from '../launch';
-import {
-  booleanField,
-  choiceField,
-  isObject,
-  isRecordId,
-  listField,
-  textField,
-  textOrNull,
-  wholeNumberField,
-  type JsonObject,
-} from '../storage';
+import { readNamedFile, type EndedSession } from '../launch';
+import { isObject, isRecordId, recordReader, textField, wholeNumberField, type JsonObject } from '../storage';
 
 /** What was found after a session, beside what is known of it anyhow. */
 export type Leavings = Pick<IPastSession, 'maps' | 'savesWritten' | 'demo' | 'notes'>;
@@ -37,30 +27,13 @@ export function pastSessionOf({ session, played }: EndedSession, leavings: Leavi
   };
 }
 
+const readSession = recordReader(PAST_SESSION);
+
 /** Reads a line of the history of a protocol; `null` when it makes no sense. */
 export function readPastSession(raw: JsonObject, protocolId: string): IPastSession | null {
-  const { sessionId } = raw;
   const startedAt = timeOrNull(raw['startedAt']);
-  const signal = textOrNull(raw['signal']);
-  if (!isRecordId(sessionId) || startedAt === null) return null;
-  return {
-    sessionId,
-    protocolId,
-    title: textField(raw['title'], ''),
-    startedAt,
-    endedAt: timeOrNull(raw['endedAt']) ?? startedAt,
-    seconds: wholeNumberField(raw['seconds'], 0),
-    estimated: booleanField(raw['estimated'], false),
-    ending: choiceField(raw['ending'], ['quit', 'stopped', 'failed', 'unknown'], 'unknown'),
-    ...(signal === null ? {} : { signal }),
-    sourcePort: readPort(isObject(raw['sourcePort']) ? raw['sourcePort'] : {}),
-    baseGame: baseGameIn(raw),
-    files: listField(raw['files'], readNamedFile),
-    maps: listField(raw['maps'], textOrNull),
-    savesWritten: wholeNumberField(raw['savesWritten'], 0),
-    demo: textOrNull(raw['demo']),
-    notes: listField(raw['notes'], textOrNull),
-  };
+  if (!isRecordId(raw['sessionId']) || startedAt === null) return null;
+  return readSession({ ...raw, protocolId, startedAt, endedAt: timeOrNull(raw['endedAt']) ?? startedAt });
 }
 
 /** What is counted of a session. */
@@ -82,16 +55,6 @@ export function readCountedSession(raw: JsonObject): CountedSession | null {
     startedAt,
     seconds: wholeNumberField(raw['seconds'], 0),
     sourcePort: { id: textField(port['id'], ''), name: textField(port['name'], '') },
-    baseGame: baseGameIn(raw),
+    baseGame: readNamedFile(raw['baseGame']) ?? { name: '', hashValue: '' },
   };
-}
-
-function baseGameIn(raw: JsonObject): INamedFile {
-  return readNamedFile(raw['baseGame']) ?? { name: '', hashValue: '' };
-}
-
-/** A time in UTC, as it is answered; whatever else people write is none. */
-export function timeOrNull(value: unknown): string | null {
-  const time = typeof value === 'string' ? Date.parse(value) : NaN;
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
 }

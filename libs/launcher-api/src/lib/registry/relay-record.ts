@@ -1,63 +1,42 @@
-import type { IModFile } from '@hangar/domain';
+import { field, record, type IModFile, type RecordOf } from '@hangar/domain';
 
-import { readWaiting, type WaitingRecord } from '../metadata';
-import {
-  isObject,
-  isRecordId,
-  listField,
-  textOrNull,
-  usableElements,
-  withUnknownKeys,
-  type JsonObject,
-} from '../storage';
+import { WAITING_RECORD } from '../metadata';
+import { recordReader, type JsonObject } from '../storage';
+
+const SENT_OFFER = record('SentOffer', () => ({
+  hashValue: field.text(Infinity, { minLength: 1 }),
+  address: field.text(Infinity, { minLength: 1 }),
+  fingerprint: field.text(Infinity, { minLength: 1 }),
+}));
 
 /** What a Registry was last told about a file; something told before that may be told again. */
-export interface SentOffer {
-  readonly hashValue: string;
-  readonly address: string;
-  readonly fingerprint: string;
-}
+export type SentOffer = Readonly<RecordOf<typeof SENT_OFFER>>;
+
+const FOREIGN_LINK = record('ForeignLink', () => ({
+  fileId: field.id(),
+  url: field.text(Infinity, { minLength: 1 }),
+}));
 
 /** A link that a stranger gave an entry, in a pack or by an extension. As long as the user has not written it, it is not told in his name. */
-export interface ForeignLink {
-  readonly fileId: string;
-  readonly url: string;
-}
+export type ForeignLink = Readonly<RecordOf<typeof FOREIGN_LINK>>;
+
+const RELAY_RECORD = record('RelayRecord', () => ({
+  ...WAITING_RECORD.fields,
+  /** Hashes that the Registry has told about. That is an event once. */
+  matched: field.names({ maxLength: Infinity, maxElements: Infinity }),
+  /** The last submission of each file to each Registry that was taken, or refused for good. */
+  sent: field.records(SENT_OFFER, { maxLength: Infinity }),
+  foreignLinks: field.records(FOREIGN_LINK, { maxLength: Infinity }),
+}));
 
 /** What the relay remembers from run to run. */
-export interface RelayRecord extends WaitingRecord {
-  /** Hashes that the Registry has told about. That is an event once. */
-  readonly matched: readonly string[];
-  /** The last submission of each file to each Registry that was taken, or refused for good. */
-  readonly sent: readonly SentOffer[];
-  readonly foreignLinks: readonly ForeignLink[];
-}
+export type RelayRecord = Readonly<RecordOf<typeof RELAY_RECORD>>;
+
+const readRecord = recordReader(RELAY_RECORD);
 
 /** Reads the relay's document; what makes no sense falls back. */
 export function readRelayRecord(raw: JsonObject | null): RelayRecord {
-  const content = raw ?? {};
-  const record = {
-    ...readWaiting(content),
-    matched: listField(content['matched'], textOrNull),
-    sent: usableElements(content['sent'], readSentOffer),
-    foreignLinks: usableElements(content['foreignLinks'], readForeignLink),
-  };
-  return withUnknownKeys(record, content);
-}
-
-function readSentOffer(raw: unknown): SentOffer | null {
-  if (!isObject(raw)) return null;
-  const [hashValue, address, fingerprint] = [raw['hashValue'], raw['address'], raw['fingerprint']].map(
-    textOrNull,
-  );
-  return hashValue && address && fingerprint ? { hashValue, address, fingerprint } : null;
-}
-
-function readForeignLink(raw: unknown): ForeignLink | null {
-  if (!isObject(raw)) return null;
-  const { fileId } = raw;
-  const url = textOrNull(raw['url']);
-  return isRecordId(fileId) && url ? { fileId, url } : null;
+  return readRecord(raw ?? {})!;
 }
 
 /** Changes what the relay remembers. Pure. */

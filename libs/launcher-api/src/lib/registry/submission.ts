@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import {
   isTakenBy,
   md5OrNull,
-  OFFERED_LOAD_ORDER_FIELD,
   publicLinkOrNull,
   REGISTRY_LIMITS,
   nameOfFile,
-  SUBMISSION_FIELD,
+  REGISTRY_SUBMISSION,
   type ILoadOrderItem,
   type IModFile,
   type IRegistryLoadOrderItem,
@@ -43,7 +42,7 @@ export function submissionFor(entry: IModFile, known: RegistryFinding | null): I
     is_sidecar: entry.sidecarOnly ? 1 : 0,
     ...(loadOrder.length === 0 ? {} : { load_order: loadOrder }),
   };
-  return isTakenBy(SUBMISSION_FIELD, submission) ? submission : null;
+  return isTakenBy(REGISTRY_SUBMISSION, submission) ? submission : null;
 }
 
 function cleanName(name: string): string | null {
@@ -62,7 +61,7 @@ function loadOrderToOffer(loadOrder: readonly ILoadOrderItem[]): IRegistryLoadOr
     const hash = md5OrNull(hashValue);
     return { name: cleanName(name) ?? hashValue, ...(hash === null ? {} : { hash }) };
   });
-  return isTakenBy(OFFERED_LOAD_ORDER_FIELD, places) ? places : [];
+  return isTakenBy(REGISTRY_SUBMISSION.fields.load_order, places) ? places : [];
 }
 
 /** Stands for everything in a submission, so that the same is not sent twice in a row. */

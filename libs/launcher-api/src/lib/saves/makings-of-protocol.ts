@@ -122,6 +122,6 @@ export function readMaking(raw: unknown): ISaveMaking | null {
   if (!isObject(raw)) return null;
   const baseGame = readNamedFile(raw['baseGame']);
   if (baseGame === null) return null;
-  const { family, version } = readPort(isObject(raw['sourcePort']) ? raw['sourcePort'] : {});
+  const { family, version } = readPort(raw['sourcePort']);
   return { baseGame, files: listField(raw['files'], readNamedFile), sourcePort: { family, version } };
 }

@@ -165,7 +165,7 @@ function strictReader({ rule, isNullable, isOptional }: Field<unknown>): ValueRe
     case 'pattern':
       return textThat((raw) => rule.pattern.test(raw));
     case 'choice':
-      return textThat((raw) => rule.choices.includes(raw));
+      return (raw) => (rule.choices.includes(raw as string) ? raw : undefined);
     case 'integer':
       return (raw) => (Number.isInteger(raw) && isWithin(raw as number, rule) ? raw : undefined);
     case 'boolean':

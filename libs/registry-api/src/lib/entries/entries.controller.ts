@@ -1,19 +1,14 @@
 import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
-import { md5OrNull, REGISTRY_LIMITS, wireObject } from '@hangar/domain';
+import { md5OrNull, readSent, record, REGISTRY_MOD, REGISTRY_MOD_PAGE } from '@hangar/domain';
 import type { Request, Response } from 'express';
 
-import { countField, sendAnswer, wordsField } from '../http';
+import { pageFields, sendAnswer, WORDS } from '../http';
 import { LookupLimit } from '../limits';
-import { Described, MOD, MOD_PAGE } from '../openapi';
+import { Described } from '../openapi';
 import { RegistryError } from '../registry-error';
 import { EntryAnswers } from './entry-answers';
 
-const SEARCH_FIELDS = {
-  q: wordsField(REGISTRY_LIMITS.query),
-  limit: countField({ min: 1, max: REGISTRY_LIMITS.pageSize, otherwise: 20 }),
-  offset: countField({ min: 0, max: 1_000_000, otherwise: 0 }),
-};
-const SEARCH_FIELD = wireObject(SEARCH_FIELDS);
+const SEARCH = record('Search', () => ({ q: WORDS, ...pageFields(20, 1_000_000) }));
 
 /** What everybody may ask: one file by its MD5, and names. */
 @Controller()
@@ -24,7 +19,7 @@ export class EntriesController {
   @Get('mod/:hash')
   @Described({
     summary: 'The active entry of a file',
-    answer: MOD,
+    answer: REGISTRY_MOD,
     errors: ['ENTRY_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   })
   async lookUp(
@@ -41,12 +36,12 @@ export class EntriesController {
   @Get('api/mods')
   @Described({
     summary: 'Search names; the newest entries when there is no word in q. total is counted up to 500',
-    query: SEARCH_FIELDS,
-    answer: MOD_PAGE,
+    query: SEARCH,
+    answer: REGISTRY_MOD_PAGE,
     errors: ['VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
   })
   async search(@Query() query: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const { q, limit, offset } = SEARCH_FIELD.read(query, '');
+    const { q, limit, offset } = readSent(SEARCH, query);
     sendAnswer(request, response, await this.answers.search(q, limit, offset));
   }
 }

@@ -6,6 +6,11 @@ import type { Entry } from './entry';
 /** An entry as it is sent. Links to domains that were blocked since they were taken are left out. */
 export function wireEntry(entry: Entry, blocked: BlockedList): IRegistryMod {
   const urls = entry.urls.map((url) => ({ url, domain: new URL(url).hostname }));
+  return { ...exportedEntry(entry), urls: urls.filter(({ domain }) => !blocked.isBlocked(domain)) };
+}
+
+/** An entry as it is exported, from which it can be read again. */
+export function exportedEntry(entry: Entry): Omit<IRegistryMod, 'urls'> & { urls: readonly string[] } {
   return {
     hash: entry.hash,
     family_name: entry.familyName,
@@ -13,7 +18,7 @@ export function wireEntry(entry: Entry, blocked: BlockedList): IRegistryMod {
     version: entry.version,
     category: entry.category,
     is_sidecar: entry.isSidecar ? 1 : 0,
-    load_order: entry.loadOrder,
-    urls: urls.filter(({ domain }) => !blocked.isBlocked(domain)),
+    load_order: [...entry.loadOrder],
+    urls: entry.urls,
   };
 }

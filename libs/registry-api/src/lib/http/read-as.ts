@@ -1,15 +1,25 @@
 import { createParamDecorator, type ExecutionContext, type PipeTransform } from '@nestjs/common';
-import type { WireField } from '@hangar/domain';
+import { readSent, type Field, type RecordDefinition } from '@hangar/domain';
 import type { Request } from 'express';
 
-/** Reads a part of a request as a field; what is wrong is told under the part's own name. */
-export function readAs<T>(field: WireField<T>): PipeTransform<unknown, T> {
-  return { transform: (value, { data }) => field.read(value, data ?? '') };
+import { readRevision } from './query-fields';
+
+/** Reads a part of a request as a record or field; what is wrong is told under the part's own name. */
+export function readAs(given: Field<unknown> | RecordDefinition): PipeTransform {
+  return { transform: (value, { data }) => readSent(given as RecordDefinition, value, data) };
 }
 
-/** Parameter of a route: a header, read as a field that is called `name`. Nest has no pipes for headers. */
-export function HeaderAs(header: string, field: WireField<unknown>, name: string): ParameterDecorator {
+/** Reads a part of a request by a function. */
+export function readBy(read: (value: unknown) => unknown): PipeTransform {
+  return { transform: read };
+}
+
+/** Parameter of a route: a header, read by a function. Nest has no pipes for headers. */
+export function HeaderBy(header: string, read: (value: unknown) => unknown): ParameterDecorator {
   return createParamDecorator((_: unknown, context: ExecutionContext) =>
-    field.read(context.switchToHttp().getRequest<Request>().headers[header], name),
+    read(context.switchToHttp().getRequest<Request>().headers[header]),
   )();
 }
+
+/** Parameter of a route: the revision in `If-Match`. */
+export const SeenRevision = () => HeaderBy('if-match', readRevision);

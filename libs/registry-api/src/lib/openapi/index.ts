@@ -1,3 +1,4 @@
 export * from './described';
 export * from './open-api-document';
 export * from './openapi.module';
+export * from './schema-of';

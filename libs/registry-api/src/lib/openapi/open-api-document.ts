@@ -1,9 +1,16 @@
 import { Injectable, type INestApplication } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { REGISTRY_ERROR_STATUS, type JsonSchema, type RegistryErrorCode } from '@hangar/domain';
+import {
+  REGISTRY_ERROR_STATUS,
+  mustBeSent,
+  type Fields,
+  type RecordDefinition,
+  type RegistryErrorCode,
+} from '@hangar/domain';
 
-import { DESCRIPTION, type RouteDescription } from './described';
+import { ANY, DESCRIPTION, type RouteDescription } from './described';
+import { schemaOf, schemaOfField, type JsonSchema } from './schema-of';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
@@ -71,22 +78,29 @@ export class OpenApiDocument {
 }
 
 function operationOf(operation: Operation, description: RouteDescription): Operation {
-  const { summary, query = {}, headers = {}, body, status = 200, answer, errors = [] } = description;
+  const { summary, query = ANY, headers = {}, body, status = 200, answer, errors = [] } = description;
   const inPath = (operation.parameters ?? []).filter((one) => 'in' in one && one.in === 'path');
-  const parameters = (place: string, fields: NonNullable<RouteDescription['query']>): object[] =>
-    Object.entries(fields).map(([name, { schema, isOptional }]) => ({
+  const parameters = (place: string, fields: Fields): object[] =>
+    Object.entries(fields).map(([name, field]) => ({
       name,
       in: place,
-      required: !isOptional,
-      schema,
+      required: mustBeSent(field),
+      schema: schemaOfField(field, 'query'),
     }));
   return {
     summary,
     operationId: operation.operationId,
-    parameters: [...inPath, ...parameters('query', query), ...parameters('header', headers)],
-    ...(body ? { requestBody: { required: true, ...json(body.schema) } } : {}),
+    parameters: [...inPath, ...parameters('query', query.fields), ...parameters('header', headers)],
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            ...json('fields' in body ? schemaOf(body as RecordDefinition, 'body') : body),
+          },
+        }
+      : {}),
     responses: {
-      [status]: { description: summary, ...(answer ? json(answer) : {}) },
+      [status]: { description: summary, ...(answer ? json(schemaOf(answer, 'answer')) : {}) },
       ...errorAnswers(['INTERNAL_ERROR', ...errors]),
     },
     ...(description.isForModerators ? { security: [{ token: [] }] } : {}),

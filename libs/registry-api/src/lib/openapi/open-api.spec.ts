@@ -1,7 +1,7 @@
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { SUBMISSION_FIELD } from '@hangar/domain';
+import { REGISTRY_SUBMISSION } from '@hangar/domain';
 
 import { EntriesController } from '../entries';
 import { EntryReviewController } from '../review/entry-review.controller';
@@ -10,6 +10,7 @@ import { SubmissionsController } from '../submissions';
 import { STORES, TestRegistry } from '../testing/test-registry';
 import { TransferController } from '../transfer';
 import { OpenApiController } from './open-api.controller';
+import { schemaOf } from './schema-of';
 
 const CONTROLLERS = [
   EntriesController,
@@ -57,7 +58,9 @@ describe('the OpenAPI document', () => {
 
   it('says of a submission what its reader takes', () => {
     const body = document.paths['/mod/pending']?.post?.requestBody;
-    expect(body).toMatchObject({ content: { 'application/json': { schema: SUBMISSION_FIELD.schema } } });
+    expect(body).toMatchObject({
+      content: { 'application/json': { schema: schemaOf(REGISTRY_SUBMISSION, 'body') } },
+    });
   });
 
   it('names the codes of a refusal', async () => {

@@ -1,22 +1,21 @@
 import { Body, Controller, Get, Header, Param, Post, Query, Redirect, UseGuards } from '@nestjs/common';
-import { isRecord, MD5_FIELD } from '@hangar/domain';
+import { isRecord, readSent, REGISTRY_MOD } from '@hangar/domain';
 
-import { REVISION_FIELD } from '../http';
+import { readRevision } from '../http';
 import { BlockedDomains } from '../blocked-domains';
-import { EntryRepository, EntrySearch, nameOf, ENTRY_FIELD } from '../entries';
+import { EntryRepository, EntrySearch, nameOf, readEntry } from '../entries';
 import { HistoryRepository } from '../history';
 import { Moderator } from '../moderators';
 import {
   QueueSweeper,
-  BLOCKED_DOMAIN_FIELD,
-  BULK_REJECTION_FIELD,
-  EDIT_FIELD,
-  FILTER_FIELD,
-  FILTER_FIELDS,
+  FILTER,
   filterOf,
-  REASON_FIELD,
-  PAGE_FIELD,
+  PAGE,
+  readBlockedDomain,
+  readBulkRejection,
+  readEdit,
   readId,
+  REASON,
   Reviewer,
   ReviewView,
 } from '../review';
@@ -58,7 +57,7 @@ export class ReviewPagesController {
   @Get()
   @Header('Content-Type', 'text/html; charset=utf-8')
   async showQueue(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
-    const [filter, page] = [filterOf(FILTER_FIELD.read(query, '')), PAGE_FIELD.read(query, '')];
+    const [filter, page] = [filterOf(readSent(FILTER, query)), readSent(PAGE, query)];
     const queue = await this.submissions.list(filter, page.limit, page.offset);
     const content = queuePage(filter, queue, page, DONE.get(query['done']) ?? null);
     return documentOf({ title: 'Queue', moderator, content });
@@ -67,7 +66,7 @@ export class ReviewPagesController {
   @Get('reject-all')
   @Header('Content-Type', 'text/html; charset=utf-8')
   async askToRejectAll(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
-    const filter = { ...filterOf(FILTER_FIELD.read(query, '')), status: 'pending' as const };
+    const filter = { ...filterOf(readSent(FILTER, query)), status: 'pending' as const };
     const { total, newest } = await this.submissions.measure(filter);
     return documentOf({
       title: 'Reject all of these',
@@ -79,8 +78,8 @@ export class ReviewPagesController {
   @Post('reject-all')
   @Redirect('/review?done=rejected-all', 303)
   async rejectAll(@Body() form: unknown, @Moderator() moderator: string): Promise<void> {
-    const { q, kind, through, reason } = BULK_REJECTION_FIELD.read(form, '');
-    await this.sweeper.rejectMatching({ text: q, kind, through }, moderator, reason);
+    const { waiting, reason } = readBulkRejection(form);
+    await this.sweeper.rejectMatching(waiting, moderator, reason);
   }
 
   @Get('submissions/:id')
@@ -98,7 +97,7 @@ export class ReviewPagesController {
     @Moderator() moderator: string,
   ): Promise<void> {
     const isEdited = isRecord(form) && form['edited'] === '1';
-    const edit = EDIT_FIELD.read(isEdited ? entryFieldsOfForm(form) : undefined, '');
+    const edit = readEdit(isEdited ? entryFieldsOfForm(form) : undefined);
     await this.reviewer.approve(readId(id), moderator, edit, revisionIn(form));
   }
 
@@ -115,13 +114,13 @@ export class ReviewPagesController {
     @Body() form: unknown,
     @Moderator() moderator: string,
   ): Promise<void> {
-    await this.reviewer.reject(readId(id), moderator, REASON_FIELD.read(form, '').reason);
+    await this.reviewer.reject(readId(id), moderator, readSent(REASON, form).reason);
   }
 
   @Get('entries')
   @Header('Content-Type', 'text/html; charset=utf-8')
   async showEntries(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
-    const [words, page] = [FILTER_FIELDS.q.read(query['q'], 'q'), PAGE_FIELD.read(query, '')];
+    const [words, page] = [readSent(FILTER.fields.q, query['q'], 'q'), readSent(PAGE, query)];
     const found = await this.entrySearch.search(words, page.limit, page.offset);
     return documentOf({ title: 'Entries', moderator, content: entriesPage(words, found, page) });
   }
@@ -129,7 +128,7 @@ export class ReviewPagesController {
   @Get('entries/:hash')
   @Header('Content-Type', 'text/html; charset=utf-8')
   async showEntry(@Param('hash') value: string, @Moderator() moderator: string): Promise<string> {
-    const hash = MD5_FIELD.read(value, 'hash');
+    const hash = readHash(value);
     const entry = await this.entries.findByHash(hash);
     const content = entryPage(hash, entry, await this.history.ofFile(hash));
     return documentOf({ title: entry ? nameOf(entry) : 'Unknown file', moderator, content });
@@ -142,7 +141,7 @@ export class ReviewPagesController {
     @Body() form: unknown,
     @Moderator() moderator: string,
   ): Promise<{ url: string }> {
-    const entry = ENTRY_FIELD.read({ ...entryFieldsOfForm(isRecord(form) ? form : {}), hash: value }, '');
+    const entry = readEntry({ ...entryFieldsOfForm(isRecord(form) ? form : {}), hash: value });
     await this.reviewer.save(entry, moderator, revisionIn(form));
     return { url: `/review/entries/${entry.hash}` };
   }
@@ -154,18 +153,13 @@ export class ReviewPagesController {
     @Body() form: unknown,
     @Moderator() moderator: string,
   ): Promise<void> {
-    await this.reviewer.remove(
-      MD5_FIELD.read(hash, 'hash'),
-      moderator,
-      REASON_FIELD.read(form, '').reason,
-      revisionIn(form),
-    );
+    await this.reviewer.remove(readHash(hash), moderator, readSent(REASON, form).reason, revisionIn(form));
   }
 
   @Get('history')
   @Header('Content-Type', 'text/html; charset=utf-8')
   async showHistory(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
-    const page = PAGE_FIELD.read(query, '');
+    const page = readSent(PAGE, query);
     const records = await this.history.latest(page.limit, page.offset);
     const total = await this.history.count();
     const content = html`${historyList(records)} ${pager('/review/history', {}, { ...page, total })}`;
@@ -182,7 +176,7 @@ export class ReviewPagesController {
   @Post('blocked-domains')
   @Redirect('/review/blocked-domains', 303)
   async block(@Body() form: unknown, @Moderator() moderator: string): Promise<void> {
-    await this.reviewer.block(BLOCKED_DOMAIN_FIELD.read(form, ''), moderator);
+    await this.reviewer.block(readBlockedDomain(form), moderator);
   }
 
   @Post('blocked-domains/remove')
@@ -192,6 +186,10 @@ export class ReviewPagesController {
   }
 }
 
+function readHash(value: string): string {
+  return readSent(REGISTRY_MOD.fields.hash, value, 'hash');
+}
+
 function revisionIn(form: unknown): string | undefined {
-  return REVISION_FIELD.read(isRecord(form) ? form['revision'] : undefined, 'revision');
+  return readRevision(isRecord(form) ? form['revision'] : undefined);
 }

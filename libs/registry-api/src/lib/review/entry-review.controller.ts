@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
-import { MD5_FIELD } from '@hangar/domain';
+import { REGISTRY_MOD } from '@hangar/domain';
 
 import { BlockedDomains, type BlockedDomain } from '../blocked-domains';
-import { ENTRY_BODY_FIELD, EntryRepository, type Entry } from '../entries';
+import { ENTRY_BODY, EntryRepository, readEntryBody, type Entry } from '../entries';
 import { HistoryRepository, type HistoryRecord } from '../history';
-import { HeaderAs, readAs, REVISION_FIELD } from '../http';
+import { readAs, readBy, REVISION, SeenRevision } from '../http';
 import { Moderator, ModeratorGuard } from '../moderators';
 import { ANY, DescribedForModerators } from '../openapi';
 import { RegistryError } from '../registry-error';
-import { BLOCKED_DOMAIN_FIELD, PAGE_FIELD, PAGE_FIELDS, REASON_FIELD } from './review-fields';
+import { BLOCKED_DOMAIN, PAGE, readBlockedDomain, REASON } from './review-fields';
 import { Reviewer } from './reviewer';
 import { revisionOfEntry } from './revision';
 
@@ -35,7 +35,7 @@ export class EntryReviewController {
     answer: ANY,
     errors: ['ENTRY_NOT_FOUND'],
   })
-  async getEntry(@Param('hash', readAs(MD5_FIELD)) hash: string): Promise<EntryView> {
+  async getEntry(@Param('hash', readAs(REGISTRY_MOD.fields.hash)) hash: string): Promise<EntryView> {
     const [entry, history] = [await this.entries.findByHash(hash), await this.history.ofFile(hash)];
     if (!entry && history.length === 0) {
       throw new RegistryError('ENTRY_NOT_FOUND', 'Nothing is known about this file.');
@@ -47,15 +47,15 @@ export class EntryReviewController {
   @HttpCode(204)
   @DescribedForModerators({
     summary: 'Write an entry by hand',
-    headers: { 'If-Match': REVISION_FIELD },
-    body: ENTRY_BODY_FIELD,
+    headers: { 'If-Match': REVISION },
+    body: ENTRY_BODY,
     status: 204,
     errors: ['CHANGED_MEANWHILE'],
   })
   saveEntry(
-    @Param('hash', readAs(MD5_FIELD)) hash: string,
-    @Body(readAs(ENTRY_BODY_FIELD)) fields: Omit<Entry, 'hash'>,
-    @HeaderAs('if-match', REVISION_FIELD, 'revision') seen: string | undefined,
+    @Param('hash', readAs(REGISTRY_MOD.fields.hash)) hash: string,
+    @Body(readBy(readEntryBody)) fields: Omit<Entry, 'hash'>,
+    @SeenRevision() seen: string | undefined,
     @Moderator() moderator: string,
   ): Promise<void> {
     return this.reviewer.save({ hash, ...fields }, moderator, seen);
@@ -65,24 +65,24 @@ export class EntryReviewController {
   @HttpCode(204)
   @DescribedForModerators({
     summary: 'Remove an entry, with a reason',
-    headers: { 'If-Match': REVISION_FIELD },
-    body: REASON_FIELD,
+    headers: { 'If-Match': REVISION },
+    body: REASON,
     status: 204,
     errors: ['ENTRY_NOT_FOUND', 'CHANGED_MEANWHILE'],
   })
   removeEntry(
-    @Param('hash', readAs(MD5_FIELD)) hash: string,
-    @Body(readAs(REASON_FIELD)) { reason }: { reason: string },
-    @HeaderAs('if-match', REVISION_FIELD, 'revision') seen: string | undefined,
+    @Param('hash', readAs(REGISTRY_MOD.fields.hash)) hash: string,
+    @Body(readAs(REASON)) { reason }: { reason: string },
+    @SeenRevision() seen: string | undefined,
     @Moderator() moderator: string,
   ): Promise<void> {
     return this.reviewer.remove(hash, moderator, reason, seen);
   }
 
   @Get('history')
-  @DescribedForModerators({ summary: 'Who did what, the newest first', query: PAGE_FIELDS, answer: ANY })
+  @DescribedForModerators({ summary: 'Who did what, the newest first', query: PAGE, answer: ANY })
   async getHistory(
-    @Query(readAs(PAGE_FIELD)) { limit, offset }: { limit: number; offset: number },
+    @Query(readAs(PAGE)) { limit, offset }: { limit: number; offset: number },
   ): Promise<{ records: HistoryRecord[] }> {
     return { records: await this.history.latest(limit, offset) };
   }
@@ -95,9 +95,9 @@ export class EntryReviewController {
 
   @Post('blocked-domains')
   @HttpCode(204)
-  @DescribedForModerators({ summary: 'Block a site', body: BLOCKED_DOMAIN_FIELD, status: 204 })
+  @DescribedForModerators({ summary: 'Block a site', body: BLOCKED_DOMAIN, status: 204 })
   block(
-    @Body(readAs(BLOCKED_DOMAIN_FIELD)) domain: BlockedDomain,
+    @Body(readBy(readBlockedDomain)) domain: BlockedDomain,
     @Moderator() moderator: string,
   ): Promise<void> {
     return this.reviewer.block(domain, moderator);

@@ -1,21 +1,21 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
-import type { ValueOf } from '@hangar/domain';
+import type { RecordOf } from '@hangar/domain';
 
 import type { Entry } from '../entries';
-import { HeaderAs, readAs, REVISION_FIELD } from '../http';
+import { readAs, readBy, REVISION, SeenRevision } from '../http';
 import { Moderator, ModeratorGuard } from '../moderators';
 import { ANY, DescribedForModerators, REJECTED } from '../openapi';
 import { SubmissionRepository, type QueuePage } from '../submissions';
 import { QueueSweeper } from './queue-sweeper';
 import {
-  BULK_REJECTION_FIELD,
-  EDIT_FIELD,
-  FILTER_FIELDS,
+  BULK_REJECTION,
+  EDIT_SCHEMA,
   filterOf,
-  PAGE_FIELDS,
-  QUEUE_FIELD,
+  QUEUE,
+  readBulkRejection,
+  readEdit,
   readId,
-  REASON_FIELD,
+  REASON,
 } from './review-fields';
 import { ReviewView, type SubmissionView } from './review-view';
 import { Reviewer } from './reviewer';
@@ -34,10 +34,10 @@ export class SubmissionReviewController {
   @Get()
   @DescribedForModerators({
     summary: 'The queue: status, kind (all, new, change), words',
-    query: { ...FILTER_FIELDS, ...PAGE_FIELDS },
+    query: QUEUE,
     answer: ANY,
   })
-  listSubmissions(@Query(readAs(QUEUE_FIELD)) query: ValueOf<typeof QUEUE_FIELD>): Promise<QueuePage> {
+  listSubmissions(@Query(readAs(QUEUE)) query: RecordOf<typeof QUEUE>): Promise<QueuePage> {
     return this.submissions.list(filterOf(query), query.limit, query.offset);
   }
 
@@ -56,15 +56,15 @@ export class SubmissionReviewController {
   @HttpCode(200)
   @DescribedForModerators({
     summary: 'Make it active; fields in the body replace what it proposes',
-    headers: { 'If-Match': REVISION_FIELD },
-    body: EDIT_FIELD,
+    headers: { 'If-Match': REVISION },
+    body: EDIT_SCHEMA,
     answer: ANY,
     errors: ['SUBMISSION_NOT_FOUND', 'ALREADY_DECIDED', 'CHANGED_MEANWHILE'],
   })
   approve(
     @Param('id') id: string,
-    @Body(readAs(EDIT_FIELD)) edit: (proposed: Entry) => Entry,
-    @HeaderAs('if-match', REVISION_FIELD, 'revision') seen: string | undefined,
+    @Body(readBy(readEdit)) edit: (proposed: Entry) => Entry,
+    @SeenRevision() seen: string | undefined,
     @Moderator() moderator: string,
   ): Promise<Entry> {
     return this.reviewer.approve(readId(id), moderator, edit, seen);
@@ -74,7 +74,7 @@ export class SubmissionReviewController {
   @HttpCode(200)
   @DescribedForModerators({
     summary: 'Add its link to the active entry and fill what is empty there',
-    headers: { 'If-Match': REVISION_FIELD },
+    headers: { 'If-Match': REVISION },
     answer: ANY,
     errors: [
       'SUBMISSION_NOT_FOUND',
@@ -86,7 +86,7 @@ export class SubmissionReviewController {
   })
   merge(
     @Param('id') id: string,
-    @HeaderAs('if-match', REVISION_FIELD, 'revision') seen: string | undefined,
+    @SeenRevision() seen: string | undefined,
     @Moderator() moderator: string,
   ): Promise<Entry> {
     return this.reviewer.merge(readId(id), moderator, seen);
@@ -96,27 +96,27 @@ export class SubmissionReviewController {
   @HttpCode(200)
   @DescribedForModerators({
     summary: 'Reject all that waits and matches, up to the submission with the number in through',
-    body: BULK_REJECTION_FIELD,
+    body: BULK_REJECTION,
     answer: REJECTED,
   })
   async rejectMatching(
-    @Body(readAs(BULK_REJECTION_FIELD)) { q, kind, through, reason }: ValueOf<typeof BULK_REJECTION_FIELD>,
+    @Body(readBy(readBulkRejection)) { waiting, reason }: ReturnType<typeof readBulkRejection>,
     @Moderator() moderator: string,
   ): Promise<{ rejected: number }> {
-    return { rejected: await this.sweeper.rejectMatching({ text: q, kind, through }, moderator, reason) };
+    return { rejected: await this.sweeper.rejectMatching(waiting, moderator, reason) };
   }
 
   @Post(':id/reject')
   @HttpCode(204)
   @DescribedForModerators({
     summary: 'Reject it, with a reason',
-    body: REASON_FIELD,
+    body: REASON,
     status: 204,
     errors: ['SUBMISSION_NOT_FOUND', 'ALREADY_DECIDED'],
   })
   reject(
     @Param('id') id: string,
-    @Body(readAs(REASON_FIELD)) { reason }: { reason: string },
+    @Body(readAs(REASON)) { reason }: { reason: string },
     @Moderator() moderator: string,
   ): Promise<void> {
     return this.reviewer.reject(readId(id), moderator, reason);

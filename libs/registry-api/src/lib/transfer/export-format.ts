@@ -1,6 +1,7 @@
-import { BadField, isRecord, wireField, type WireField } from '@hangar/domain';
+import { BadField, isRecord, REGISTRY_MOD } from '@hangar/domain';
 
-import { ENTRY_FIELD, type Entry } from '../entries';
+import { exportedEntry, readEntry, type Entry } from '../entries';
+import { schemaOf } from '../openapi';
 
 /** What a file says of itself so that nobody imports something else. */
 export const FORMAT = 'hangar-registry';
@@ -15,18 +16,7 @@ export const EXPORT_TAIL = '\n]}\n';
 
 /** An entry as a line of an export. */
 export function exportLine(entry: Entry, isFirst: boolean): string {
-  const { hash, familyName, displayName, version, category, isSidecar, loadOrder, urls } = entry;
-  const line = JSON.stringify({
-    hash,
-    family_name: familyName,
-    display_name: displayName,
-    version,
-    category,
-    is_sidecar: isSidecar ? 1 : 0,
-    load_order: loadOrder,
-    urls,
-  });
-  return `${isFirst ? '' : ','}\n${line}`;
+  return `${isFirst ? '' : ','}\n${JSON.stringify(exportedEntry(entry))}`;
 }
 
 /** Some entries of an export, read: the good ones, and what is wrong with each of the others. */
@@ -35,30 +25,29 @@ export interface ReadEntries {
   readonly problems: readonly string[];
 }
 
-/** The export of a Registry: its entries, unread. */
-export const EXPORT_FIELD: WireField<readonly unknown[]> = wireField(
-  {
-    type: 'object',
-    required: ['format', 'version', 'entries'],
-    properties: {
-      format: { const: FORMAT },
-      version: { const: FORMAT_VERSION },
-      entries: { type: 'array', items: ENTRY_FIELD.schema },
-    },
+/** The export of a Registry, for the OpenAPI document. */
+export const EXPORT_SCHEMA = {
+  type: 'object',
+  required: ['format', 'version', 'entries'],
+  properties: {
+    format: { const: FORMAT },
+    version: { const: FORMAT_VERSION },
+    entries: { type: 'array', items: schemaOf(REGISTRY_MOD, 'body') },
   },
-  (document, name) => {
-    if (!isRecord(document) || document['format'] !== FORMAT || !Array.isArray(document['entries'])) {
-      throw new BadField(name, 'must be the export of a Registry');
-    }
-    if (document['version'] !== FORMAT_VERSION) {
-      throw new BadField(
-        name,
-        `must have version ${FORMAT_VERSION} of the format; a newer Registry may read it`,
-      );
-    }
-    return document['entries'];
-  },
-);
+};
+
+/**
+ * The entries of an export, unread.
+ * @throws {BadField} when it is no export
+ */
+export function entriesIn(document: unknown): readonly unknown[] {
+  if (!isRecord(document) || document['format'] !== FORMAT || !Array.isArray(document['entries'])) {
+    throw new BadField('file', 'must be the export of a Registry');
+  }
+  if (document['version'] === FORMAT_VERSION) return document['entries'];
+  const problem = `must have version ${FORMAT_VERSION} of the format; a newer Registry may read it`;
+  throw new BadField('file', problem);
+}
 
 /** Reads some entries, from the place `start` on. They may come from strangers: each is held to the rules for submissions. */
 export function readEntries(values: readonly unknown[], start: number): ReadEntries {
@@ -66,7 +55,7 @@ export function readEntries(values: readonly unknown[], start: number): ReadEntr
   const problems: string[] = [];
   for (const [place, value] of values.entries()) {
     try {
-      entries.push(ENTRY_FIELD.read(value, ''));
+      entries.push(readEntry(value));
     } catch (error) {
       if (!(error instanceof BadField)) throw error;
       problems.push(`entries[${start + place}]: ${error.message}`);

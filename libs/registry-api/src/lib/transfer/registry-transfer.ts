@@ -7,7 +7,7 @@ import { CLOCK, DATABASE } from '../registry-api-options';
 import { HistoryRepository } from '../history';
 import type { Database } from '../store';
 import {
-  EXPORT_FIELD,
+  entriesIn,
   EXPORT_TAIL,
   exportHead,
   exportLine,
@@ -67,7 +67,7 @@ export class RegistryTransfer {
    * @throws BadField when it is no export
    */
   async import(document: unknown, knownEntries: KnownEntries, moderator: string): Promise<ImportOutcome> {
-    const offered = EXPORT_FIELD.read(document, 'file');
+    const offered = entriesIn(document);
     const counts = { added: 0, replaced: 0, kept: 0 };
     const problems: string[] = [];
     let [refused, blockedLinks] = [0, 0];

@@ -1,15 +1,18 @@
 import { once } from 'node:events';
 import { Controller, Get, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { field, record } from '@hangar/domain';
 import type { Request, Response } from 'express';
 
-import { choiceOrFirst, readAs, readImportBody } from '../http';
+import { readAs, readImportBody } from '../http';
 import { ExportLimit } from '../limits';
 import { Moderator, ModeratorGuard } from '../moderators';
 import { ANY, Described, DescribedForModerators } from '../openapi';
-import { EXPORT_FIELD } from './export-format';
+import { EXPORT_SCHEMA } from './export-format';
 import { KNOWN_ENTRIES, RegistryTransfer, type ImportOutcome, type KnownEntries } from './registry-transfer';
 
-const KNOWN_FIELDS = { known: choiceOrFirst(KNOWN_ENTRIES) };
+const QUERY = record('ImportQuery', () => ({
+  known: field.choice(KNOWN_ENTRIES, { default: KNOWN_ENTRIES[0] }),
+}));
 
 /** The whole active Registry as one file, for everybody: what a community has gathered belongs to it. */
 @Controller('api')
@@ -32,15 +35,15 @@ export class TransferController {
   @Post('review/import')
   @DescribedForModerators({
     summary: 'Take in an export; known=replace lets it win over entries that are there',
-    query: KNOWN_FIELDS,
-    body: EXPORT_FIELD,
+    query: QUERY,
+    body: EXPORT_SCHEMA,
     answer: ANY,
     errors: ['TOO_LARGE'],
   })
   @HttpCode(200)
   @UseGuards(ModeratorGuard)
   async import(
-    @Query('known', readAs(KNOWN_FIELDS.known)) known: KnownEntries,
+    @Query('known', readAs(QUERY.fields.known)) known: KnownEntries,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
     @Moderator() moderator: string,

@@ -1,7 +1,12 @@
-import { LINK_FIELD, LOAD_ORDER_FIELD, MD5_FIELD } from './registry-fields';
-import { BadField, wireText } from './wire-field';
+import * as field from '../fields/field';
+import { BadField, readSent } from './read-sent';
+import { REGISTRY_MOD } from './registry-records';
 
-describe('wireText', () => {
+const NAME = field.name(20);
+const LINK = field.webAddress({ isPlain: true });
+const { hash: MD5, load_order: LOAD_ORDER } = REGISTRY_MOD.fields;
+
+describe('a name', () => {
   it.each([
     ['keeps plain text', 'Sunder', 'Sunder'],
     ['trims and joins blanks', '  Going \t\n Down ', 'Going Down'],
@@ -15,7 +20,7 @@ describe('wireText', () => {
     ['keeps markup as the text that it is', '<b>&', '<b>&'],
     ['keeps other scripts', '超级毁灭 Δ', '超级毁灭 Δ'],
   ])('%s', (_, given, expected) => {
-    expect(wireText(20).read(given, 'name')).toBe(expected);
+    expect(readSent(NAME, given, 'name')).toBe(expected);
   });
 
   const UNSEEN = [
@@ -31,23 +36,23 @@ describe('wireText', () => {
   it.each([7, null, undefined, {}, ['x'], '', ' \u200b ', ...UNSEEN, 'x'.repeat(21), 'x'.repeat(1e6)])(
     'refuses %j',
     (given) => {
-      expect(() => wireText(20).read(given, 'name')).toThrow(BadField);
+      expect(() => readSent(NAME, given, 'name')).toThrow(BadField);
     },
   );
 
   it('counts characters, not their halves', () => {
-    expect(wireText(20).read('😀'.repeat(20), 'name')).toHaveLength(40);
+    expect(readSent(NAME, '😀'.repeat(20), 'name')).toHaveLength(40);
   });
 });
 
-describe('LINK_FIELD', () => {
+describe('a link', () => {
   it.each(['https://www.moddb.com/mods/x', 'http://example.com/', 'https://example.com:8080/%C3%A4?a=b#c'])(
     'keeps %j',
-    (url) => expect(LINK_FIELD.read(url, 'url')).toBe(url),
+    (url) => expect(readSent(LINK, url, 'url')).toBe(url),
   );
 
   it('writes names of other scripts as they travel', () => {
-    expect(LINK_FIELD.read('HTTPS://Exämple.org/ä', 'url')).toBe('https://xn--exmple-cua.org/%C3%A4');
+    expect(readSent(LINK, 'HTTPS://Exämple.org/ä', 'url')).toBe('https://xn--exmple-cua.org/%C3%A4');
   });
 
   it.each([
@@ -72,26 +77,26 @@ describe('LINK_FIELD', () => {
     null,
     {},
   ])('refuses %j', (url) => {
-    expect(() => LINK_FIELD.read(url, 'url')).toThrow(BadField);
+    expect(() => readSent(LINK, url, 'url')).toThrow(BadField);
   });
 });
 
-describe('MD5_FIELD', () => {
+describe('an MD5', () => {
   it('writes it in lower case', () => {
-    expect(MD5_FIELD.read('ABCDEF00000000000000000000000000', 'hash')).toBe(
+    expect(readSent(MD5, 'ABCDEF00000000000000000000000000', 'hash')).toBe(
       'abcdef00000000000000000000000000',
     );
   });
 
   it.each(['', 'abc', 'g'.repeat(32), `${'a'.repeat(32)}\n`, 'd41d8cd98f00b204e9800998ecf8427e', 5, null])(
     'refuses %j',
-    (hash) => expect(() => MD5_FIELD.read(hash, 'hash')).toThrow(BadField),
+    (hash) => expect(() => readSent(MD5, hash, 'hash')).toThrow(BadField),
   );
 });
 
-describe('LOAD_ORDER_FIELD', () => {
+describe('a load order', () => {
   it('names the place that is wrong', () => {
-    expect(() => LOAD_ORDER_FIELD.read([{ name: 'a' }, { name: 'b', hash: 'x' }], 'load_order')).toThrow(
+    expect(() => readSent(LOAD_ORDER, [{ name: 'a' }, { name: 'b', hash: 'x' }], 'load_order')).toThrow(
       'load_order[1].hash must be an MD5: 32 hexadecimal digits',
     );
   });
@@ -99,7 +104,7 @@ describe('LOAD_ORDER_FIELD', () => {
   it.each(['x', {}, [1], [{}], Array(201).fill({ name: 'a' })].map((value) => [value]))(
     'refuses %j',
     (value) => {
-      expect(() => LOAD_ORDER_FIELD.read(value, 'load_order')).toThrow(BadField);
+      expect(() => readSent(LOAD_ORDER, value, 'load_order')).toThrow(BadField);
     },
   );
 });

@@ -1,0 +1,188 @@
+import type { Field, RecordDefinition } from '../fields/definitions';
+import { defaultOf, type SentOf } from '../fields/record';
+import { MD5_OF_NOTHING, md5OrNull } from '../rules/md5';
+import { isPublicHost } from '../rules/public-host';
+import { readableLine } from '../rules/readable-line';
+import { isPlainWebAddress, isWebAddress } from '../rules/web-link';
+import { REGISTRY_LIMITS } from './registry-limits';
+
+/** What is wrong with a value that was sent; the message names the field and goes on "must …". */
+export class BadField extends Error {
+  override readonly name = 'BadField';
+
+  readonly field: string;
+
+  constructor(field: string, problem: string) {
+    super(`${field} ${problem}`);
+    this.field = field;
+  }
+}
+
+/** Whether a value is a JSON object. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Reads what a stranger sent to a Registry, in the form in which it is kept: texts are made readable, links are written as they
+ * travel, and keys that the record does not define are left out. Whoever sends a record reads it first, so that none is refused.
+ * @throws {BadField}
+ */
+export function readSent<R extends RecordDefinition>(record: R, value: unknown, name?: string): SentOf<R>;
+export function readSent<Value, Optional extends boolean>(
+  given: Field<Value, Optional>,
+  value: unknown,
+  name?: string,
+): Optional extends true ? Value | undefined : Value;
+export function readSent(given: Field<unknown> | RecordDefinition, value: unknown, name = ''): unknown {
+  return 'fields' in given ? readRecord(given, value, name) : readField(given, value, name);
+}
+
+/** Whether a Registry would accept a value. */
+export function isTakenBy(given: Field<unknown> | RecordDefinition, value: unknown): boolean {
+  try {
+    readSent(given as RecordDefinition, value);
+    return true;
+  } catch (error) {
+    if (error instanceof BadField) return false;
+    throw error;
+  }
+}
+
+/** Whether a field must be sent: one that may be absent, `null` or a default need not be. */
+export function mustBeSent({ isNullable, isOptional, fallback }: Field<unknown>): boolean {
+  return !isNullable && !isOptional && fallback.kind === 'none';
+}
+
+function readRecord({ fields }: RecordDefinition, value: unknown, name: string): Record<string, unknown> {
+  if (!isRecord(value)) throw new BadField(name || 'body', 'must be a JSON object');
+  const read: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(fields)) {
+    if (inner.owner === 'server') continue;
+    const one = readField(inner, value[key], name ? `${name}.${key}` : key);
+    if (one !== undefined) read[key] = one;
+  }
+  return read;
+}
+
+function readField(given: Field<unknown>, value: unknown, name: string): unknown {
+  if (mustBeSent(given) || !isNothing(given, value)) return readValue(given, value, name);
+  if (given.isNullable) return null;
+  return given.isOptional ? undefined : defaultOf(given.fallback, {});
+}
+
+/** Whether nothing was sent for a field: JSON says so with `null`, and a form with blanks. Both are wrong where a text has a fixed form. */
+function isNothing({ rule, isNullable, fallback }: Field<unknown>, value: unknown): boolean {
+  if (value === undefined) return true;
+  if (rule.kind === 'pattern') return false;
+  const isBlank = typeof value === 'string' && value.trim() === '';
+  const hasDefault = fallback.kind === 'value' && (rule.kind === 'choice' || rule.kind === 'integer');
+  const mayBeBlank = isNullable || rule.kind === 'name' || hasDefault;
+  return value === null || (isBlank && mayBeBlank);
+}
+
+function readValue({ rule }: Field<unknown>, value: unknown, name: string): unknown {
+  switch (rule.kind) {
+    case 'name':
+      return readName(value, name, rule.maxLength);
+    case 'text':
+      if (typeof value !== 'string') throw new BadField(name, 'must be given once, as text');
+      return value.slice(0, rule.maxLength);
+    case 'md5':
+      return readMd5(value, name);
+    case 'webAddress':
+      return readLink(value, name);
+    case 'uuid': {
+      const uuid = typeof value === 'string' ? value.toLowerCase() : '';
+      if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uuid)) return uuid;
+      throw new BadField(name, 'must be a UUID; it is the anonymous number of the installation');
+    }
+    case 'pattern': {
+      const text = rule.mayBeNumber && typeof value === 'number' ? String(value) : value;
+      if (typeof text === 'string' && rule.pattern.test(text)) return text;
+      throw new BadField(name, rule.message);
+    }
+    case 'choice':
+      if (rule.choices.includes(value as string)) return value;
+      throw new BadField(name, `must be ${choicesInWords(rule.choices)}`);
+    case 'integer': {
+      const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : NaN;
+      if (!(number >= rule.min)) throw new BadField(name, `must be a whole number from ${rule.min} on`);
+      return Math.min(number, rule.max);
+    }
+    case 'record':
+      return readRecord(rule.record, value, name);
+    case 'records':
+      return readRecords(rule, value, name);
+    default:
+      throw new TypeError(`${name} has the kind ${rule.kind}, which nobody sends to a Registry.`);
+  }
+}
+
+function choicesInWords(choices: readonly (string | number)[]): string {
+  return typeof choices[0] === 'number' ? choices.join(' or ') : `one of ${choices.join(', ')}`;
+}
+
+/** One line of readable text, neither blank nor longer than `max` characters, as people count them. */
+function readName(value: unknown, name: string, max: number): string {
+  const tooLong = `must have at most ${max} characters`;
+  if (typeof value !== 'string') throw new BadField(name, 'must be text');
+  // No character has more than two halves; marks that pile up are counted when they are gone.
+  if (value.length > max * 4) throw new BadField(name, tooLong);
+  const text = readableLine(value);
+  if (text === '') throw new BadField(name, 'must not be blank');
+  if ([...text].length > max) throw new BadField(name, tooLong);
+  return text;
+}
+
+function readMd5(value: unknown, name: string): string {
+  const md5 = md5OrNull(value);
+  if (md5 === null) throw new BadField(name, 'must be an MD5: 32 hexadecimal digits');
+  if (md5 === MD5_OF_NOTHING) throw new BadField(name, 'must not be the MD5 of an empty file');
+  return md5;
+}
+
+/** A link that may be shown to everybody: to a public site, without a user name in front of it. As it travels. */
+function readLink(value: unknown, name: string): string {
+  if (typeof value !== 'string') throw new BadField(name, 'must be text');
+  assertLinkLength(value, name);
+  const text = value.trim();
+  if (!isWebAddress(text)) throw new BadField(name, 'must be a link that begins with http:// or https://');
+  const { hostname, href } = new URL(text);
+  if (!isPlainWebAddress(text)) throw new BadField(name, 'must not carry a user name');
+  if (!isPublicHost(hostname)) throw new BadField(name, 'must lead to a public site, by its name');
+  assertLinkLength(href, name);
+  return href;
+}
+
+function assertLinkLength({ length }: string, name: string): void {
+  if (length <= REGISTRY_LIMITS.link) return;
+  throw new BadField(name, `must have at most ${REGISTRY_LIMITS.link} characters`);
+}
+
+function readRecords(
+  { record, maxLength, maxKilobytes }: RecordsRule,
+  value: unknown,
+  name: string,
+): readonly unknown[] {
+  if (!Array.isArray(value)) throw new BadField(name, 'must be a list');
+  if (value.length > maxLength) throw new BadField(name, `must have at most ${maxLength} elements`);
+  const only = onlyKeyToSend(record);
+  const read = value.map((one: unknown, index) => {
+    const place = `${name}[${index}]`;
+    if (only === null) return readRecord(record, one, place);
+    const inner = isRecord(one) && only in one ? one[only] : one;
+    return { [only]: readField(record.fields[only]!, inner, place) };
+  });
+  if (maxKilobytes === undefined) return read;
+  if (new TextEncoder().encode(JSON.stringify(read)).length <= maxKilobytes * 1024) return read;
+  throw new BadField(name, `must have at most ${maxKilobytes} kilobytes in all`);
+}
+
+type RecordsRule = Extract<Field<unknown>['rule'], { kind: 'records' }>;
+
+/** The only key of a record that is sent, if the server sets all others: in a list, its value alone may stand for the record. */
+export function onlyKeyToSend({ fields }: RecordDefinition): string | null {
+  const sent = Object.keys(fields).filter((key) => fields[key]!.owner === 'client');
+  return sent.length === 1 && Object.keys(fields).length > 1 ? sent[0]! : null;
+}

@@ -1,0 +1,80 @@
+import {
+  isTakenBy,
+  MD5,
+  MD5_AS_SENT,
+  mustBeSent,
+  onlyKeyToSend,
+  REGISTRY_LIMITS,
+  type Field,
+  type FieldRule,
+  type RecordDefinition,
+} from '@hangar/domain';
+
+/** What JSON Schema says of a value. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** Where a value travels. Bodies may hold `null` for what need not be sent, and answers hold every field of the record. */
+type Place = 'query' | 'body' | 'answer';
+
+/** What the OpenAPI document says of a record, as it is read or answered. */
+export function schemaOf({ fields }: RecordDefinition, place: Place): JsonSchema {
+  const here = Object.entries(fields).filter(([, { owner }]) => place === 'answer' || owner === 'client');
+  const isRequired = (one: Field<unknown>) => (place === 'answer' ? !one.isOptional : mustBeSent(one));
+  return {
+    type: 'object',
+    required: here.filter(([, one]) => isRequired(one)).map(([key]) => key),
+    properties: Object.fromEntries(here.map(([key, one]) => [key, schemaOfField(one, place)])),
+  };
+}
+
+/** What the OpenAPI document says of a field. */
+export function schemaOfField(field: Field<unknown>, place: Place): JsonSchema {
+  const schema = schemaOfRule(field.rule, place);
+  if (place === 'query') {
+    const { kind, value } = { value: undefined, ...field.fallback };
+    return kind === 'value' && value !== '' ? { ...schema, default: value } : schema;
+  }
+  const mayBeNull = place === 'body' ? isTakenBy(field, null) : field.isNullable;
+  return mayBeNull ? { anyOf: [schema, { type: 'null' }] } : schema;
+}
+
+function schemaOfRule(rule: FieldRule, place: Place): JsonSchema {
+  switch (rule.kind) {
+    case 'name':
+      return { type: 'string', minLength: 1, maxLength: rule.maxLength };
+    case 'text':
+      return place === 'query'
+        ? { type: 'string', description: `${rule.maxLength} characters of it count.` }
+        : { type: 'string' };
+    case 'md5':
+      return { type: 'string', pattern: place === 'answer' ? MD5.source : `^${MD5_AS_SENT}$` };
+    case 'webAddress':
+      return { type: 'string', format: 'uri', maxLength: REGISTRY_LIMITS.link };
+    case 'uuid':
+      return { type: 'string', format: 'uuid' };
+    case 'pattern':
+      return { type: rule.mayBeNumber ? ['string', 'integer'] : 'string', pattern: rule.pattern.source };
+    case 'choice':
+      return { enum: rule.choices };
+    case 'integer':
+      return {
+        type: 'integer',
+        minimum: rule.min,
+        ...(place === 'query' ? { description: `At most ${rule.max} are taken.` } : {}),
+      };
+    case 'records':
+      return {
+        type: 'array',
+        items: place === 'answer' ? schemaOf(rule.record, place) : elementSchema(rule.record, place),
+        ...(place === 'answer' ? {} : { maxItems: rule.maxLength }),
+      };
+    default:
+      throw new TypeError(`The OpenAPI document of the Registry knows no field of the kind ${rule.kind}.`);
+  }
+}
+
+function elementSchema(record: RecordDefinition, place: Place): JsonSchema {
+  const whole = schemaOf(record, place);
+  const only = onlyKeyToSend(record);
+  return only === null ? whole : { anyOf: [schemaOfField(record.fields[only]!, place), whole] };
+}
