@@ -26,9 +26,9 @@ export interface DemoIngredients {
 /** The base game and the port that play a demo. */
 export interface DemoPlayer {
   readonly choices: LaunchChoices;
-  /** `null` if there is none. */
+  /** `null` if no base game can be chosen. */
   readonly baseGame: IBaseGameVersion | null;
-  /** What is known of the port; `null` if there is none. */
+  /** The facts of the port's family; `null` if no port can be chosen. */
   readonly facts: SourcePortFamilyFacts | null;
 }
 

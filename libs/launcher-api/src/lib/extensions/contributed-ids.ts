@@ -17,7 +17,7 @@ export class ContributedIds {
     this.collections.set(kind, find);
   }
 
-  /** Returns the ids by kind; a kind without a collection has none. */
+  /** Returns the ids by kind; empty for a kind without a collection. */
   of(extension: string): Pick<IExtensionContributions, ContributionKind> {
     const find = (kind: ContributionKind) => this.collections.get(kind)?.(extension) ?? [];
     return {

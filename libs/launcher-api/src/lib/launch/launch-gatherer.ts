@@ -26,7 +26,7 @@ export interface GatheredLaunch {
   readonly setup: LaunchSetup;
   readonly port: KnownSourcePort | LauncherError;
   readonly baseGame: IBaseGameVersion | LauncherError;
-  /** `null` if there is no base game. */
+  /** `null` if no base game can be chosen. */
   readonly iwad: RequestedIwad | null;
   readonly files: LaunchFiles;
   readonly baseGameArguments: readonly string[];

@@ -77,7 +77,7 @@ export class LaunchPlanner {
     return { plan, portName: name, facts: factsOfFamily(family, this.families.list()) };
   }
 
-  /** The settings file of a setup, which its mods' template may give a protocol just now. */
+  /** Returns the settings file of a setup; a protocol without one may get that of a template. */
   private async ownConfigOf(
     { setup: { protocolId, configFile = null }, files }: GatheredLaunch,
     byTemplate: ConfigTemplates['provideFor'],

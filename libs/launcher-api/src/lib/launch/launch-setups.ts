@@ -6,7 +6,7 @@ import { invalidValue } from '../errors';
 import type { LaunchTarget } from './launch-gatherer';
 import { setupOf } from './launch-setup';
 
-/** Token of the {@link DemoSetups} of an application. Without a provider, there are no demos. */
+/** Token of the {@link DemoSetups} of an application. If absent, `demoId` of a launch request has no effect. */
 export const DEMO_SETUPS = Symbol('DEMO_SETUPS');
 
 /** Determines the setup with which a demo of a protocol is played. */
@@ -20,7 +20,7 @@ export type SaveRun = Pick<ILaunchRequest, 'options' | 'extras' | 'withOldFiles'
   readonly saveId: string;
 };
 
-/** Token of the {@link SaveSetups} of an application. Without a provider, there are no saves. */
+/** Token of the {@link SaveSetups} of an application. If absent, `saveId` of a launch request has no effect. */
 export const SAVE_SETUPS = Symbol('SAVE_SETUPS');
 
 /** Determines the setup with which a protocol continues from a save. */

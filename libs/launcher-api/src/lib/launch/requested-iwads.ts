@@ -11,7 +11,7 @@ import { ShutdownSignal } from '../platform';
 import { ContentCache, DataDirectory, isObject, textOrNull } from '../storage';
 import { RequestedContentsReader } from './requested-contents-reader';
 
-/** What the bytes of a base game say about it. */
+/** The properties of a base game that are derived from its bytes. */
 interface GameIdentity {
   /** The name of the file when it was identified: that of an unknown game decides about its proper name. */
   readonly fileName: string;

@@ -14,7 +14,7 @@ export interface PlayedNow {
   readonly port: KnownSourcePort | LauncherError;
   /** Those of the settings that a player may choose. */
   readonly ports: readonly KnownSourcePort[];
-  /** What is known of source ports. */
+  /** The facts of all families of source ports. */
   readonly families: readonly SourcePortFamilyFacts[];
   /** `null` when there is none. */
   readonly baseGame: IBaseGameVersion | null;

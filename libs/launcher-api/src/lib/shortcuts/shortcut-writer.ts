@@ -6,13 +6,11 @@ import type {
   ShortcutAction,
   ShortcutKind,
 } from '@hangar/domain';
-import type { ScannedMachine } from '@hangar/launch-engine';
 
 import { LauncherError } from '../errors';
-import { SCANNED_MACHINE, SHORTCUT_COMMAND, type ShortcutCommand } from '../platform';
+import { SHORTCUT_COMMAND, type ShortcutCommand } from '../platform';
 import { ProtocolRepository } from '../protocols';
 import { EsDeLibrary } from './es-de';
-import { shortcutKindsOf } from './shortcut-places';
 import { shellScript, shortcutName } from './shortcut-text';
 import { reasonOf, shortcutUnsupported } from './shortcut-unsupported';
 import { SteamLibrary, type SteamGame } from './steam';
@@ -26,14 +24,13 @@ export class ShortcutWriter {
     private readonly system: SystemShortcuts,
     private readonly steam: SteamLibrary,
     private readonly esDe: EsDeLibrary,
-    @Inject(SCANNED_MACHINE) private readonly machine: ScannedMachine,
     @Inject(SHORTCUT_COMMAND) private readonly command: ShortcutCommand | null,
   ) {}
 
   /** Each kind that this system has, with where it goes now, or why it cannot. */
   places(): Promise<IShortcutPlace[]> {
     return Promise.all(
-      shortcutKindsOf(this.machine.platform).map(async (kind): Promise<IShortcutPlace> => {
+      this.system.kinds.map(async (kind): Promise<IShortcutPlace> => {
         try {
           this.commandOfHost();
           return { kind, path: await this.placeOf(kind), reason: null };
@@ -53,7 +50,7 @@ export class ShortcutWriter {
   async write({ protocolId, kind, what }: IShortcutRequest): Promise<string> {
     const protocol = await this.protocols.get(protocolId);
     const command = this.commandOfHost();
-    if (!shortcutKindsOf(this.machine.platform).includes(kind))
+    if (!this.system.kinds.includes(kind))
       throw shortcutUnsupported(`Hangar makes none of the kind "${kind}" on this system.`);
     return this.add(protocol, kind, what, command);
   }

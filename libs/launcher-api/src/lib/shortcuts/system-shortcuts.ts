@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { Limiter, writeFileAtomically } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
-import { withoutStop } from '@hangar/domain';
+import { withoutStop, type ShortcutKind } from '@hangar/domain';
 
 import { asStorageError, LauncherError } from '../errors';
 import { SCANNED_MACHINE, SHORTCUT_LINKS, type ShortcutLinks } from '../platform';
 import { placeOfShortcut, type NamedShortcut } from './named-shortcut';
 import { shortcutFileName } from './shortcut-file-name';
 import { entryMark, linkMark, scriptMark } from './shortcut-marks';
-import { shortcutFolder, type SystemShortcutKind } from './shortcut-places';
+import { shortcutFolder, shortcutKindsOf, type SystemShortcutKind } from './shortcut-places';
 import { desktopEntry, shellScript, shortcutName, type ShortcutContent } from './shortcut-text';
 import { shortcutUnsupported } from './shortcut-unsupported';
 
@@ -26,6 +26,11 @@ export class SystemShortcuts {
     @Inject(SCANNED_MACHINE) private readonly machine: ScannedMachine,
     @Inject(SHORTCUT_LINKS) private readonly links: ShortcutLinks | null,
   ) {}
+
+  /** The kinds of shortcuts that this system has. */
+  get kinds(): readonly ShortcutKind[] {
+    return shortcutKindsOf(this.machine.platform);
+  }
 
   /**
    * The folder that shortcuts of a kind go to.

@@ -24,7 +24,7 @@ export class ContentCache<T> {
     private readonly options: ContentCacheOptions<T>,
   ) {}
 
-  /** Returns `null` for a content of which nothing is remembered. */
+  /** Returns `null` if nothing is remembered about the content. */
   async find(hash: string): Promise<T | null> {
     try {
       return this.options.read(JSON.parse((await readWhole(this.pathOf(hash))).toString('utf8')));
