@@ -24,7 +24,7 @@ const PORTS: readonly PlayedPort[] = [
 ];
 
 /** Real ports, played by their keys: finished maps, saves in two slots, and the way back into one of them. */
-test.describe.serial('what real source ports leave', () => {
+test.describe('what real source ports leave', () => {
   test.setTimeout(180_000);
 
   let base: Pick<IProtocol, 'baseGameVersionId' | 'files'>;

@@ -18,7 +18,7 @@ const LONG_WORDS = [
 ].join('\r\n');
 
 /** The sheet in each of its states: nothing of it is cut off at any width, and each theme is free of barriers. */
-test.describe.serial('the sheet fits and is free of barriers', () => {
+test.describe('the sheet fits and is free of barriers', () => {
   // Four widths, three themes and a search for barriers for each state.
   test.describe.configure({ timeout: 240_000 });
 
