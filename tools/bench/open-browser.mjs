@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { installDebianPackages } from '../setup/debian-packages.mjs';
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -11,9 +12,14 @@ export async function openBrowser() {
   });
 }
 
-/** Where the machine's Chromium is; throws where there is none. */
+/**
+ * The path of the machine's Chromium, which is installed if it can be.
+ * @throws if there is none
+ */
 export function chromiumPath() {
-  const path = process.env.CHROMIUM_PATH ?? BROWSERS.find((one) => existsSync(one));
+  const find = () => process.env.CHROMIUM_PATH ?? BROWSERS.find((one) => existsSync(one));
+  if (!find()) installDebianPackages(['chromium', 'fonts-liberation'], { needed: 'for the benchmark' });
+  const path = find();
   if (!path) throw new Error('No Chromium was found. Install the Debian package "chromium".');
   return path;
 }
