@@ -72,6 +72,10 @@ describe('the identity of a base game', () => {
 
   it.each([
     ['is damaged', '{'],
+    [
+      'has no file name',
+      JSON.stringify({ fileName: 'outside.wad', properName: '../../evil.wad', packedAs: null }),
+    ],
     ['makes no sense', '{"fileName":"outside.wad","properName":"kept.wad","packedAs":"tar"}'],
     ['is of a file of another name', '{"fileName":"other.wad","properName":"kept.wad","packedAs":null}'],
   ])('is read from the game again if what was kept %s', async (_, content) => {

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ArchiveError } from '@hangar/archives';
 import type { IBaseGameVersion } from '@hangar/domain';
-import { FileError, readBytes, withRegularFile } from '@hangar/file-system';
+import { FileError, isFileName, readBytes, withRegularFile } from '@hangar/file-system';
 import type { PackageKind, RequestedIwad } from '@hangar/launch-engine';
 import { nameItCameWith } from '@hangar/wad-files';
 
@@ -94,7 +94,7 @@ function readIdentity(raw: unknown): GameIdentity | null {
   const { packedAs = null } = raw;
   const fileName = textOrNull(raw['fileName']);
   const properName = textOrNull(raw['properName']);
-  if (fileName === null || properName === null) return null;
+  if (fileName === null || properName === null || !isFileName(properName)) return null;
   return packedAs === null || packedAs === 'zip' || packedAs === '7z'
     ? { fileName, properName, packedAs }
     : null;
