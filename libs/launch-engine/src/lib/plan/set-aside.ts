@@ -1,10 +1,10 @@
 import { lstat, rename } from 'node:fs/promises';
 import * as path from 'node:path';
 
-import { claimFreeName, hasSystemCode } from '@hangar/file-system';
+import { claimFreeName, hasSystemCode, isSameFile } from '@hangar/file-system';
 
 import type { PlannedLink } from './launch-plan';
-import { readLinkNotes, targetOfLink } from './link-notes';
+import { readLinkNotes, targetOfLink, type NotedLink } from './link-notes';
 
 /** A file of the user that was in the place of a link. */
 export interface SetAside {
@@ -16,14 +16,16 @@ export interface SetAside {
 /** Renames what the user put in the place of a link. Links, hard links and copies of earlier launches stay. */
 export async function setUserFilesAside(links: readonly PlannedLink[]): Promise<SetAside[]> {
   const moved: SetAside[] = [];
+  const notesOf = new Map<string, ReadonlyMap<string, NotedLink>>();
   for (const { path: at, target } of links) {
     const there = await statsOf(at);
     if (there === null) continue;
-    const notes = await readLinkNotes(path.dirname(at));
-    if ((await targetOfLink(at, there, notes.get(path.basename(at)))) !== null) continue;
+    const { dir, base } = path.parse(at);
+    const notes = notesOf.get(dir) ?? (await readLinkNotes(dir));
+    notesOf.set(dir, notes);
+    if ((await targetOfLink(at, there, notes.get(base))) !== null) continue;
     // Without notes, a hard link can still be recognised.
-    const wanted = await statsOf(target);
-    if (wanted !== null && wanted.ino === there.ino && wanted.dev === there.dev) continue;
+    if (there.isFile() && (await isSameFile(at, target))) continue;
     moved.push({ path: at, name: there.isFile() ? await renameFile(at) : await renameOther(at) });
   }
   return moved;

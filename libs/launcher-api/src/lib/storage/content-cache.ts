@@ -17,7 +17,7 @@ export interface ContentCacheOptions<T> {
 
 /** Remembers what was found out about contents: a file for each MD5. */
 export class ContentCache<T> {
-  private writing: Promise<void> = Promise.resolve();
+  private readonly writes = new Set<Promise<void>>();
 
   constructor(
     private readonly data: DataDirectory,
@@ -36,12 +36,14 @@ export class ContentCache<T> {
 
   /** Remembers what was found out. Never fails. */
   keep(hash: string, found: T): Promise<void> {
-    return (this.writing = this.write(hash, found));
+    const write = this.write(hash, found).finally(() => this.writes.delete(write));
+    this.writes.add(write);
+    return write;
   }
 
   /** Waits until nothing is being written. */
-  idle(): Promise<void> {
-    return this.writing;
+  async idle(): Promise<void> {
+    await Promise.all(this.writes);
   }
 
   private async write(hash: string, found: T): Promise<void> {
