@@ -108,3 +108,20 @@ describe('a load order', () => {
     },
   );
 });
+
+describe('a choice that has a default', () => {
+  const kind = field.choice(['all', 'mods'], { default: 'all' });
+  const flag = field.choice([0, 1], { default: 0 });
+
+  it('is the default where a query has the key alone, and JSON has null for a flag', () => {
+    expect([readSent(kind, ''), readSent(flag, null)]).toEqual(['all', 0]);
+  });
+
+  it.each([
+    [kind, ' '],
+    [kind, null],
+    [flag, ''],
+  ])('refuses other blanks', (given, value) => {
+    expect(() => readSent(given as typeof flag, value, 'it')).toThrow('it must be');
+  });
+});

@@ -76,9 +76,12 @@ function isNothing({ rule, isNullable, fallback }: Field<unknown>, value: unknow
   if (value === undefined) return true;
   if (rule.kind === 'pattern') return false;
   const isBlank = typeof value === 'string' && value.trim() === '';
-  const hasDefault = fallback.kind === 'value' && (rule.kind === 'choice' || rule.kind === 'integer');
-  const mayBeBlank = isNullable || rule.kind === 'name' || hasDefault;
-  return value === null || (isBlank && mayBeBlank);
+  if (isNullable || rule.kind === 'name') return value === null || isBlank;
+  if (fallback.kind !== 'value') return value === null;
+  // A query has the key without a value, and JSON has null for a number.
+  if (rule.kind === 'integer') return value === '';
+  if (rule.kind === 'choice') return value === (typeof fallback.value === 'number' ? null : '');
+  return value === null;
 }
 
 function readValue({ rule }: Field<unknown>, value: unknown, name: string): unknown {
