@@ -69,6 +69,16 @@ describe('a data directory that goes away', () => {
     await putBack();
   });
 
+  it('is told of too if another one in its place cannot be read', async () => {
+    await putAway();
+    await mkdir(`${playable.api.directory}/hangar.lock`, { recursive: true });
+    await expectRefusals();
+    expect(await problems()).toContain('DATA_DIRECTORY_MISSING');
+    await rm(playable.api.directory, { recursive: true });
+    await putBack();
+    expect(await problems()).not.toContain('DATA_DIRECTORY_MISSING');
+  });
+
   it('is worked on again when it comes back, with what was edited meanwhile', async () => {
     const path = `${elsewhere()}/mods/${protocol.id}.json`;
     await putAway();

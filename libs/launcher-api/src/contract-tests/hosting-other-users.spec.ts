@@ -6,7 +6,7 @@ import { reportNotTested } from '@hangar/platform/testing';
 
 import { LauncherApiModule } from '../index';
 import { HostPrograms } from './host-programs';
-import { canActAsNobody, connectAs, NOBODY } from './other-user';
+import { canActAsNobody, NOBODY, UserConnections } from './other-user';
 import { rawRequest } from './raw-request';
 
 let programs: HostPrograms;
@@ -39,11 +39,13 @@ it.each(hasIpv6() ? [...IPV4, ...IPV6] : IPV4)(
     await (address === undefined ? application.listen(0) : application.listen(0, address));
     const { port } = (application.getHttpServer() as Server).address() as AddressInfo;
     const url = `http://${host}:${port}`;
+    const nobody = new UserConnections(NOBODY);
     try {
-      const other = await rawRequest(url, '/api/health', { socket: await connectAs(NOBODY, url) });
+      const other = await rawRequest(url, '/api/health', { socket: await nobody.open(url) });
       expect([other.status, other.code]).toEqual([401, 'OTHER_USER']);
       expect((await rawRequest(url, '/api/health')).status).toBe(200);
     } finally {
+      await nobody.end();
       await application.close();
     }
   },

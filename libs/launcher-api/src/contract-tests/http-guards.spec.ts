@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { IProtocol } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { canActAsNobody, connectAs, NOBODY } from './other-user';
+import { canActAsNobody, NOBODY, UserConnections } from './other-user';
 import { rawRequest, type RawAnswer } from './raw-request';
 
 let api: TestLauncherApi;
@@ -149,10 +149,14 @@ describe('the page', () => {
 
 describe('another user of this machine', () => {
   const askAs = async (user: number): Promise<string> => {
-    const { status, code } = await rawRequest(api.url, '/api/settings', {
-      socket: await connectAs(user, api.url),
-    });
-    return `${status} ${code ?? 'let in'}`;
+    const connections = new UserConnections(user);
+    try {
+      const socket = await connections.open(api.url);
+      const { status, code } = await rawRequest(api.url, '/api/settings', { socket });
+      return `${status} ${code ?? 'let in'}`;
+    } finally {
+      await connections.end();
+    }
   };
 
   it('is sent away', async () => {

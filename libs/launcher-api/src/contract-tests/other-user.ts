@@ -1,5 +1,6 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { reportNotTested } from '@hangar/platform/testing';
 
 /** A user that every Linux has and nobody is. */
@@ -10,29 +11,55 @@ export function canActAsNobody(): boolean {
   const remedy = 'run the tests as root on Linux, outside of a user namespace';
   if (process.platform !== 'linux' || process.geteuid?.() !== 0)
     return reportNotTested('connections of another user', remedy);
-  try {
-    process.seteuid?.(NOBODY);
-    return true;
-  } catch (error) {
-    // A user namespace without other users.
-    return reportNotTested('connections of another user', remedy, error);
-  } finally {
-    process.seteuid?.(0);
-  }
+  const { status, stderr } = spawnSync(process.execPath, ['-e', becoming(NOBODY)], { encoding: 'utf8' });
+  // A user namespace has no other users.
+  return status === 0 || reportNotTested('connections of another user', remedy, stderr);
 }
 
 /**
- * Opens a connection that belongs to a user of this machine. The kernel notes whoever makes the socket, so no program
- * needs to be started, which in a private folder that user could not even reach.
+ * Starts a program of another user. It becomes that user once Node runs: the user could not start a Node in a private
+ * folder. Our own process stays who it is, because what it reads and writes meanwhile would be refused.
  */
-export async function connectAs(user: number, url: string): Promise<Socket> {
-  const own = process.geteuid?.() ?? user;
-  const { hostname, port } = new URL(url);
-  if (user !== own) process.seteuid?.(user);
-  const socket = connect(Number(port), hostname.replace(/[[\]]/g, ''));
-  // Node makes the socket on its next tick, and nothing else of ours runs before the one behind it.
-  await new Promise<void>((resolve) => process.nextTick(resolve));
-  if (user !== own) process.seteuid?.(own);
-  await once(socket, 'connect');
-  return socket;
+export function startAs(user: number, program: string, ...values: string[]): ChildProcess {
+  return spawn(process.execPath, ['-e', becoming(user) + program, ...values], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+}
+
+function becoming(user: number): string {
+  if (user === process.getuid?.()) return '';
+  return `process.setgroups([]); process.setgid(${user}); process.setuid(${user});`;
+}
+
+/** Opens a connection for each message, and hands it over: the kernel notes whoever made the socket. */
+const OPENER = `
+  const { connect } = require('node:net');
+  process.on('message', ({ port, host }) => {
+    const socket = connect(port, host, () => process.send('connected', socket));
+    socket.on('error', (error) => process.send(String(error)));
+  });
+`;
+
+/** Opens connections that belong to a user of this machine. */
+export class UserConnections {
+  private readonly opener: ChildProcess;
+  private readonly ended: Promise<unknown>;
+
+  constructor(user: number) {
+    this.opener = startAs(user, OPENER);
+    this.ended = once(this.opener, 'close');
+  }
+
+  async open(url: string): Promise<Socket> {
+    const { hostname, port } = new URL(url);
+    this.opener.send({ port: Number(port), host: hostname.replace(/[[\]]/g, '') });
+    const [told, socket] = (await once(this.opener, 'message')) as [string, Socket | undefined];
+    if (socket === undefined) throw new Error(told);
+    return socket;
+  }
+
+  async end(): Promise<void> {
+    this.opener.kill();
+    await this.ended;
+  }
 }

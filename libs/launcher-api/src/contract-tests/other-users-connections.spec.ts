@@ -1,10 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { RawConnection, reportNotTested } from '@hangar/platform/testing';
+import { RawConnection } from '@hangar/platform/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { canActAsNobody, connectAs, NOBODY } from './other-user';
+import { canActAsNobody, NOBODY, startAs, UserConnections } from './other-user';
 import { rawRequest } from './raw-request';
 
 /** More connections than any user may have open. */
@@ -24,21 +23,24 @@ const FLOOD = `
 
 (canActAsNobody() ? describe : describe.skip)('connections of another user of this machine', () => {
   let api: TestLauncherApi;
+  let nobody: UserConnections;
   let others: Socket[];
   let owns: RawConnection[];
   beforeEach(async () => {
     others = [];
     owns = [];
+    nobody = new UserConnections(NOBODY);
     api = await createTestLauncherApi();
   });
   afterEach(async () => {
     for (const socket of others) socket.destroy();
     for (const connection of owns) connection.destroy();
+    await nobody.end();
     await api.close();
   });
 
   const openAsNobody = async () => {
-    const socket = await connectAs(NOBODY, api.url);
+    const socket = await nobody.open(api.url);
     others.push(socket.on('error', () => undefined));
     return socket;
   };
@@ -81,23 +83,10 @@ const FLOOD = `
   });
 
   it('do not block anyone while they are opened continuously', async () => {
-    const port = new URL(api.url).port;
-    const flood: ChildProcess = spawn(process.execPath, ['-e', FLOOD, port], {
-      uid: NOBODY,
-      gid: NOBODY,
-      cwd: '/',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    const flood = startAs(NOBODY, FLOOD, new URL(api.url).port);
     const ended = once(flood, 'close');
     try {
-      const [said] = (await Promise.race([once(flood.stdout ?? flood, 'data'), ended])) as [unknown];
-      if (String(said).trim() !== 'flooding') {
-        reportNotTested(
-          'a flood of connections of another user',
-          'let that user run the Node that runs the tests',
-        );
-        return;
-      }
+      await once(flood.stdout ?? flood, 'data');
       for (let time = 0; time < 5; time++)
         expect((await rawRequest(api.url, '/api/health')).status).toBe(200);
     } finally {

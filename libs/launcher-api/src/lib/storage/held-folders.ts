@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { endSentence } from '@hangar/domain';
-import { OWN_DIRECTORY_MODE } from '@hangar/file-system';
+import { isSystemError, OWN_DIRECTORY_MODE } from '@hangar/file-system';
 
 import { LauncherError, StartupError } from '../errors';
 
@@ -30,10 +30,19 @@ export async function holdFolder(path: string, isOurs: () => Promise<boolean>): 
   };
 }
 
-/** Whether the data directory of a path, if it lies in one that is held, is still the one that it was. */
+/**
+ * Whether the data directory of a path, if it lies in one that is held, is still the one that it was. One that cannot be
+ * read counts as missing: nothing can be written to it, and it is looked at again.
+ */
 export async function isFolderThere(path: string): Promise<boolean> {
   const held = heldFolderOf(path);
-  return held === undefined || (await folderIdentity(held.path)) === held.identity || (await held.isOurs());
+  if (held === undefined || (await folderIdentity(held.path)) === held.identity) return true;
+  try {
+    return await held.isOurs();
+  } catch (error) {
+    if (isSystemError(error)) return false;
+    throw error;
+  }
 }
 
 /** A folder in which Hangar has stored something, so it is not created again if it is missing. */
@@ -81,7 +90,7 @@ export async function makeOwnFolder(path: string): Promise<void> {
 
 /** What to tell about a data directory that has gone away. */
 export function goneMessage(path: string): string {
-  return `The data directory ${path} is not there any more: it was moved or removed, or its drive is not connected. Put it back, or end Hangar and name its new place in HANGAR_DATA_DIR.`;
+  return `The data directory ${path} is not there any more or cannot be read: it was moved or removed, its drive is not connected, or its permissions were changed. Put it back, or end Hangar and name its new place in HANGAR_DATA_DIR.`;
 }
 
 function heldFolderOf(path: string): HeldFolder | undefined {
