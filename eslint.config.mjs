@@ -4,6 +4,7 @@ import angular from 'angular-eslint';
 import prettier from 'eslint-config-prettier';
 import jsonc from 'jsonc-eslint-parser';
 import tseslint from 'typescript-eslint';
+import { API_FOUNDATION_FOLDERS } from './tools/eslint/api-foundation-folders.mjs';
 import { FILE_LENGTHS } from './tools/eslint/file-lengths.mjs';
 import { folderImportsOf } from './tools/eslint/folder-imports.mjs';
 import { LAUNCHER_API_FOLDERS } from './tools/eslint/launcher-api-folders.mjs';
@@ -44,9 +45,16 @@ const depConstraints = [
     onlyDependOnLibsWithTags: ['layer:domain', 'layer:engine'],
     bannedExternalImports: ['@nestjs/*', 'class-*', '@angular/*', 'electron'],
   },
+  { sourceTag: 'layer:foundation', onlyDependOnLibsWithTags: ['layer:domain', 'layer:engine'] },
   {
     sourceTag: 'layer:api',
-    onlyDependOnLibsWithTags: ['layer:domain', 'layer:client', 'layer:engine', 'layer:api'],
+    onlyDependOnLibsWithTags: [
+      'layer:domain',
+      'layer:client',
+      'layer:engine',
+      'layer:foundation',
+      'layer:api',
+    ],
   },
   {
     sourceTag: 'layer:extension',
@@ -117,6 +125,7 @@ export default tseslint.config(
     rules: { 'sentences/one-full-stop': 'error' },
   },
   ...FILE_LENGTHS,
+  folderImportsOf(API_FOUNDATION_FOLDERS),
   folderImportsOf(LAUNCHER_API_FOLDERS),
   folderImportsOf(REGISTRY_API_FOLDERS),
   folderImportsOf(PAGE_FOLDERS),

@@ -66,8 +66,14 @@ async function completeImports(file, outdir, outside) {
 
 /** The declaration file behind an import of ours, or `null` for a package. */
 function declarationFor(specifier, folder, outdir) {
-  const [, lib, entry = 'index'] = /^@hangar\/([^/]+)(?:\/(\w+))?$/.exec(specifier) ?? [];
-  if (lib !== undefined) return existing([join(outdir, lib, 'src', `${entry}.d.ts`)], specifier);
+  const [, lib, entry = 'index'] = /^@hangar\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  if (lib !== undefined) {
+    const source = join(outdir, lib, 'src');
+    return existing(
+      [`${entry}.d.ts`, `lib/${entry}/index.d.ts`, `lib/${entry}.d.ts`].map((name) => join(source, name)),
+      specifier,
+    );
+  }
   if (!specifier.startsWith('.')) return null;
   const path = join(folder, specifier);
   return existing([`${path}.d.ts`, join(path, 'index.d.ts')], specifier);

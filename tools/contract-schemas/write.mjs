@@ -100,7 +100,7 @@ const routeSchemas = Object.fromEntries(
 const source = `// Made by tools/contract-schemas/write.mjs from libs/domain. Do not edit.
 import type { ErrorCode, RouteName } from '@hangar/domain';
 
-import type { RouteSchemas, Schema } from '../schema';
+import type { RouteSchemas, Schema } from '@hangar/api-foundation/openapi';
 
 /** What each route takes and gives. */
 export const ROUTE_SCHEMAS: Readonly<Record<RouteName, RouteSchemas>> = ${literal(routeSchemas)};

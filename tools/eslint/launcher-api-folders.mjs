@@ -7,68 +7,36 @@ export const LAUNCHER_API_FOLDERS = {
   library: 'libs/launcher-api',
   home: 'libs/launcher-api/src/lib',
   ground: [
-    { name: 'version', holds: "Hangar's version.", uses: [] },
-    { name: 'errors', holds: 'Failures that are foreseen: a code and a sentence.', uses: [] },
-    {
-      name: 'faults',
-      holds: 'Whose code runs, so that what nobody catches has a name.',
-      uses: [],
-    },
-    {
-      name: 'platform',
-      holds: 'What a host or a test may replace: clock, watcher of folders, dialogs, `fetch`, updater.',
-      uses: ['errors'],
-    },
-    {
-      name: 'http',
-      holds: 'Who may ask, bodies, validation, the envelope, ETags, and the only table of statuses.',
-      uses: ['errors', 'platform'],
-    },
-    {
-      name: 'events',
-      holds: 'The event bus.',
-      uses: ['faults'],
-    },
-    {
-      name: 'storage',
-      holds: 'The data directory and its documents, their lock and their watch.',
-      uses: ['errors', 'events', 'platform', 'version'],
-    },
-    {
-      name: 'user-paths',
-      holds: 'Paths that a request names: which are allowed, and the files and texts behind them.',
-      uses: ['errors', 'storage'],
-    },
     {
       name: 'extensions',
       holds: 'What an extension is, its documents, and why one was left out.',
-      uses: ['errors', 'platform', 'storage'],
+      uses: [],
     },
     {
       name: 'extension-files',
       holds: 'Packages of extensions in the data directory: adding, checking and running them.',
-      uses: ['extensions', 'platform', 'storage'],
+      uses: ['extensions'],
     },
     {
       name: 'launcher-options',
       holds: 'What a host may choose, and the token by which features ask for it.',
-      uses: ['extensions', 'platform'],
+      uses: ['extensions'],
     },
     {
       name: 'hosting',
       holds:
         'Which routes of an application are ours, and what is done with their requests before all others.',
-      uses: ['errors', 'extensions', 'faults', 'http', 'launcher-options', 'platform'],
+      uses: ['extensions', 'launcher-options'],
     },
     {
       name: 'extension-settings',
       holds: 'What the user chose for an extension, given to the extension.',
-      uses: ['extensions', 'hosting', 'storage'],
+      uses: ['extensions', 'hosting'],
     },
     {
       name: 'extension-events',
       holds: 'What an extension tells clients, and how much of it.',
-      uses: ['events', 'extensions', 'hosting', 'platform'],
+      uses: ['extensions', 'hosting'],
     },
     {
       name: 'achievements',
@@ -78,7 +46,7 @@ export const LAUNCHER_API_FOLDERS = {
     {
       name: 'archive-readers',
       holds: 'Which kinds of archives are opened, and by whom.',
-      uses: ['extensions', 'faults', 'hosting', 'platform'],
+      uses: ['extensions', 'hosting'],
     },
     {
       name: 'metadata-sources',
@@ -88,7 +56,7 @@ export const LAUNCHER_API_FOLDERS = {
     {
       name: 'launch-steps',
       holds: 'Who has a say in launches, in which order, and what they have changed.',
-      uses: ['errors', 'events', 'extensions', 'faults', 'hosting', 'platform'],
+      uses: ['extensions', 'hosting'],
     },
   ],
   features: [

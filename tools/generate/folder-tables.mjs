@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { projectDiagram } from '../architecture/project-diagram.mjs';
+import { API_FOUNDATION_FOLDERS } from '../eslint/api-foundation-folders.mjs';
 import { LAUNCHER_API_FOLDERS } from '../eslint/launcher-api-folders.mjs';
 import { PAGE_FOLDERS } from '../eslint/page-folders.mjs';
 import { REGISTRY_API_FOLDERS } from '../eslint/registry-api-folders.mjs';
@@ -16,6 +17,7 @@ const target = 'docs/architecture.md';
 
 /** @param {import('../eslint/folder-imports.mjs').FolderTable} table */
 function markdownOf({ ground, features }) {
+  if (ground.length === 0) return `\n${rows(features, 'may import')}\n`;
   return `
 The ground, which every feature may import:
 
@@ -52,7 +54,7 @@ function withContent(text, subject, content) {
 }
 
 const current = await readFile(join(root, target), 'utf8');
-const withTables = [LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDERS, PAGE_FOLDERS].reduce(
+const withTables = [API_FOUNDATION_FOLDERS, LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDERS, PAGE_FOLDERS].reduce(
   (text, table) => withContent(text, `folders of ${table.library}`, markdownOf(table)),
   current,
 );

@@ -16,10 +16,10 @@ const SOURCES = ['libs', 'apps']
   .map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))
   .join('\n');
 
-/** What refuses to start. The rest of launcher-api that does speaks to those who build a program on it. */
+/** What refuses to start. The rest of the API that does speaks to those who build a program on it. */
 const START_SOURCES = [
   ...filesIn(join(WORKSPACE, 'apps/desktop/src'), '.ts'),
-  ...filesIn(join(WORKSPACE, 'libs/launcher-api/src/lib/storage'), '.ts'),
+  ...filesIn(join(WORKSPACE, 'libs/api-foundation/src/lib/storage'), '.ts'),
   ...['start-launcher-api', 'port-in-use', 'environment-options'].map((name) =>
     join(WORKSPACE, `libs/launcher-api/src/lib/${name}.ts`),
   ),

@@ -1,3 +1,3 @@
 /** The door for programs that add extensions to a data directory. */
 export { ExtensionInstaller, PackageRefused, type ListedExtension } from './lib/extension-files';
-export { DataDirectory } from './lib/storage/early';
+export { DataDirectory } from '@hangar/api-foundation/storage/early';

@@ -29,15 +29,15 @@ export { CoversModule } from './lib/covers';
 export { DemoLibrary, DemosModule } from './lib/demos';
 export { DialogModule } from './lib/dialog';
 export { environmentOptions } from './lib/environment-options';
-export * from './lib/errors';
-export { EventBus, OnLauncherEvent, type NamedEvent } from './lib/events';
+export * from '@hangar/api-foundation/errors';
+export { EventBus, OnLauncherEvent, type NamedEvent } from '@hangar/api-foundation/events';
 export { EventStreamModule } from './lib/event-stream';
 export { FilesModule } from './lib/files';
 export { FoldersModule } from './lib/folders';
 export { ShortcutsModule } from './lib/shortcuts';
 export { FoundGamesModule } from './lib/found-games';
 export { FreeGameDownloads, FreeGameModule, FreeGameReleases } from './lib/freegame';
-export { reportExtensionError, tellStray } from './lib/faults';
+export { reportExtensionError, tellStray } from '@hangar/api-foundation/faults';
 export { HealthModule } from './lib/health';
 export { FeatureModule } from './lib/hosting';
 export { ExtensionEvents } from './lib/extension-events';
@@ -49,7 +49,7 @@ export {
   type LauncherExtension,
   type ShownContributions,
 } from './lib/extensions';
-export { Answer, Unwrapped } from './lib/http';
+export { Answer, Unwrapped } from '@hangar/api-foundation/http';
 export { InstalledExtensionsModule } from './lib/installed-extensions';
 export { IntakeModule } from './lib/intake';
 export { LauncherApiModule } from './lib/launcher-api.module';
@@ -78,7 +78,7 @@ export { ImageStore, MediaModule, Thumbnails } from './lib/media';
 export { MetadataModule } from './lib/metadata';
 export { OpenApiModule } from './lib/openapi';
 export { PackImporter, PacksModule, PackWriter, type WrittenPack } from './lib/packs';
-export * from './lib/platform';
+export * from '@hangar/api-foundation/platform';
 export { MapResults, PlayHistoryModule, ProtocolMaps, SessionHistory } from './lib/play-history';
 export { PlayerModule, PlayerRepository } from './lib/player';
 export * from './lib/protocols';
@@ -96,9 +96,9 @@ export {
   withUnknownKeys,
   type JsonDocument,
   type JsonObject,
-} from './lib/storage';
+} from '@hangar/api-foundation/storage';
 export { TrashModule } from './lib/trash';
 export { UpdatesModule } from './lib/updates';
 export { UploadsModule } from './lib/uploads';
-export { HANGAR_VERSION } from './lib/version';
+export { HANGAR_VERSION } from '@hangar/api-foundation/version';
 export * from './lib/versions';

@@ -1,12 +1,12 @@
 /** The door for programs that start the API: nothing behind it loads Nest before the port is open. */
 export { environmentOptions } from './lib/environment-options';
-export { StartupError } from './lib/errors';
-export { reportExtensionError, tellStray } from './lib/faults';
+export { StartupError } from '@hangar/api-foundation/errors';
+export { reportExtensionError, tellStray } from '@hangar/api-foundation/faults';
 export type { LauncherOptions } from './lib/launcher-options';
-export { v8Memory, type ShortcutCommand, type ShortcutLinks } from './lib/platform/early';
+export { v8Memory, type ShortcutCommand, type ShortcutLinks } from '@hangar/api-foundation/platform/early';
 export { PortInUse } from './lib/port-in-use';
 export { openAddress, runningLauncherAt } from './lib/running-launcher';
 export { chosenTheme } from './lib/settings/early';
-export { DataDirectoryInUse } from './lib/storage/early';
+export { DataDirectoryInUse } from '@hangar/api-foundation/storage/early';
 export { startLauncherApi, type RunningLauncher } from './lib/start-launcher-api';
-export { HANGAR_VERSION } from './lib/version';
+export { HANGAR_VERSION } from '@hangar/api-foundation/version';

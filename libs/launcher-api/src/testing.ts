@@ -2,5 +2,5 @@ export { FakeProcessRunner, type FakeBehaviour, type FakeProcess } from '@hangar
 
 export { EventListener } from './lib/testing/event-listener';
 export { makeGame, type Resolve } from './lib/testing/make-game';
-export { ManualClock } from './lib/testing/manual-clock';
+export { ManualClock } from '@hangar/api-foundation/testing';
 export { createTestLauncherApi, TestLauncherApi, type TestAnswer } from './lib/testing/test-launcher-api';

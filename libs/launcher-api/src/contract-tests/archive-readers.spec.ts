@@ -1,8 +1,8 @@
+import { waitUntil } from '@hangar/api-foundation/testing';
 import { makeZip } from '@hangar/archives/testing';
 import { buildMod } from '@hangar/wad-files/testing';
 
 import { ArchiveInvalid, ArchiveReaders, type AddedArchive, type AddedArchiveReader } from '../index';
-import { waitUntil } from '../lib/testing/wait-until';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
 import { extensionThatAdds } from './extension-that-adds';

@@ -1,5 +1,6 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { waitUntil } from '@hangar/api-foundation/testing';
 import type { ILaunchSession } from '@hangar/domain';
 import { NodeProcessRunner } from '@hangar/launch-engine';
 import { buildIwad } from '@hangar/wad-files/testing';
@@ -7,7 +8,6 @@ import { buildIwad } from '@hangar/wad-files/testing';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
 import { baseGamesOnce } from './base-game-library';
-import { waitUntil } from '../lib/testing/wait-until';
 import { MadeFiles } from './made-files';
 
 /** Writes its pid to a file, and runs until it receives SIGTERM. */

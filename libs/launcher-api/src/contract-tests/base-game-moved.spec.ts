@@ -1,8 +1,8 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { DirectoryWatch, DirectoryWatcher, WatchRequest } from '@hangar/api-foundation/platform';
 import { buildIwad } from '@hangar/wad-files/testing';
 
-import type { DirectoryWatch, DirectoryWatcher, WatchRequest } from '../lib/platform';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
 import { baseGamesOnce } from './base-game-library';

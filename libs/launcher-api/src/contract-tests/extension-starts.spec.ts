@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { waitUntil } from '@hangar/api-foundation/testing';
 
 import { SettingsModule, SourcePortFamilies, type LauncherExtension } from '../index';
-import { waitUntil } from '../lib/testing/wait-until';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 
 const never = (): Promise<never> => new Promise(() => undefined);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, readlink, symlink, truncate } from 'node:fs/promises';
+import { waitUntil } from '@hangar/api-foundation/testing';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
-import { waitUntil } from '../lib/testing/wait-until';
 import { FoundGamesHome } from './found-games-home';
 
 let home: FoundGamesHome;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
+import { systemClock, type Clock } from '@hangar/api-foundation/platform';
 import type { IFreeGameManifest, IInstalledFreeGame } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import type { LauncherOptions } from '../lib/launcher-options';
-import { systemClock, type Clock } from '../lib/platform';
 import { createTestLauncherApi, type TestAnswer, type TestLauncherApi } from '../testing';
 import { md5Of } from './made-files';
 import { madeZip } from './made-zip';

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
-import { waitUntil } from '../lib/testing/wait-until';
+import { waitUntil } from '@hangar/api-foundation/testing';
 import { ManualClock, type TestAnswer } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
 import {

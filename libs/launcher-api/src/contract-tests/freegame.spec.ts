@@ -1,10 +1,10 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { Module } from '@nestjs/common';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
+import { waitUntil } from '@hangar/api-foundation/testing';
 import type { LauncherEvents } from '@hangar/domain';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
-import { waitUntil } from '../lib/testing/wait-until';
-import { OnLauncherEvent } from '../lib/events';
 import type { TestAnswer } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
 import {

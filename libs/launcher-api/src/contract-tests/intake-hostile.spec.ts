@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import { randomBytes } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { EventEmitter2 } from '@nestjs/event-emitter';
+import { waitUntil } from '@hangar/api-foundation/testing';
 import { makeZip } from '@hangar/archives/testing';
 import type { StreamedEvents } from '@hangar/domain';
 import { buildMod, buildWad, exitMap, lump } from '@hangar/wad-files/testing';
 
 import { IntakeInspector } from '../lib/intake/intake-inspector';
-import { waitUntil } from '../lib/testing/wait-until';
 import { HARBOUR, IntakeWorld, reasonsOf, rolesOf } from './intake-world';
 import type { MadeFiles } from './made-files';
 import { madeZip } from './made-zip';

@@ -1,8 +1,8 @@
 import { readdir, readlink, truncate, writeFile } from 'node:fs/promises';
+import { waitUntil } from '@hangar/api-foundation/testing';
+import { SmallDisk } from '@hangar/api-foundation/testing';
 
-import { waitUntil } from '../lib/testing/wait-until';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { SmallDisk } from '../lib/storage/testing/small-disk';
 import { MadeFiles } from './made-files';
 
 const CATALOG = '/api/mod-files/catalog';

@@ -1,5 +1,6 @@
+import { waitUntil } from '@hangar/api-foundation/testing';
+
 import { LaunchSteps, type LauncherExtension, type LaunchPlan, type LaunchStep } from '../index';
-import { waitUntil } from '../lib/testing/wait-until';
 import { refusalOf } from './bad-answers';
 import { extensionThatAdds } from './extension-that-adds';
 import { PlayableApi } from './playable-api';

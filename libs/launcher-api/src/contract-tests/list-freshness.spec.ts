@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 
-import { forgetListTexts } from '../lib/http';
+import { forgetListTexts } from '@hangar/api-foundation/http';
 import { createTestLauncherApi, type TestLauncherApi } from '../lib/testing/test-launcher-api';
 import { MadeFiles } from './made-files';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { waitUntil } from '@hangar/api-foundation/testing';
 import type { IModFile } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
 
 import { MetadataSources, type MetadataSource } from '../index';
-import { waitUntil } from '../lib/testing/wait-until';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 import { extensionThatAdds } from './extension-that-adds';
 import { MadeFiles } from './made-files';

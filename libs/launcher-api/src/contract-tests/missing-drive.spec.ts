@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { waitUntil } from '@hangar/api-foundation/testing';
 import type { IProblem } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { refusalOf } from './bad-answers';
 import { PlayableApi } from './playable-api';
-import { waitUntil } from '../lib/testing/wait-until';
 
 let game: PlayableApi;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { Schema } from '../lib/openapi/schema';
+import type { Schema } from '@hangar/api-foundation/openapi';
 
 export type { Schema };
 

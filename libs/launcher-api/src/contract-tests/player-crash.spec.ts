@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { waitUntil } from '../lib/testing/wait-until';
+import { waitUntil } from '@hangar/api-foundation/testing';
 import { PlayableApi } from './playable-api';
 
 let game: PlayableApi;

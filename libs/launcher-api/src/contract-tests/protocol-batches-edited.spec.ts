@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { waitUntil } from '@hangar/api-foundation/testing';
 import { buildMod } from '@hangar/wad-files/testing';
 
-import { waitUntil } from '../lib/testing/wait-until';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
 let api: TestLauncherApi;

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { waitUntil } from '@hangar/api-foundation/testing';
 import type { IProtocol } from '@hangar/domain';
 
 import { TestLauncherApi } from '../lib/testing/test-launcher-api';
-import { waitUntil } from '../lib/testing/wait-until';
 
 let api: TestLauncherApi;
 beforeEach(async () => void (api = await TestLauncherApi.create()));

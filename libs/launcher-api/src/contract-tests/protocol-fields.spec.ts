@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { waitUntil } from '@hangar/api-foundation/testing';
 import type { IProtocol } from '@hangar/domain';
 
-import { waitUntil } from '../lib/testing/wait-until';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
 const OWN_FIELDS = { favourite: true, rating: 5, state: 'finished', notes: 'Blue key\nbehind the mill.' };

@@ -1,6 +1,6 @@
+import { waitUntil } from '@hangar/api-foundation/testing';
 import type { ILaunchSession } from '@hangar/domain';
 
-import { waitUntil } from '../lib/testing/wait-until';
 import { refusalOf } from './bad-answers';
 import { PlayableApi } from './playable-api';
 

@@ -1,11 +1,11 @@
 import { cpSync } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { ImportJournal, type ImportRun } from '@hangar/api-foundation/storage';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { ModFileCollector } from '../lib/catalog';
 import { ProtocolEditor } from '../lib/protocols';
-import { ImportJournal, type ImportRun } from '../lib/storage';
 import { WadImporter } from '../lib/versions';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { MadeFiles } from './made-files';

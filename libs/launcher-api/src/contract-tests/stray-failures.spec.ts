@@ -8,6 +8,8 @@ import {
   type CanActivate,
   type OnModuleInit,
 } from '@nestjs/common';
+import { extensionBehind } from '@hangar/api-foundation/faults';
+import { waitUntil } from '@hangar/api-foundation/testing';
 
 import {
   LaunchSteps,
@@ -16,8 +18,6 @@ import {
   tellStray,
   type LauncherExtension,
 } from '../index';
-import { extensionBehind } from '../lib/faults';
-import { waitUntil } from '../lib/testing/wait-until';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { FRAMEWORKS, startHosted, type Framework } from './hosted-launcher';
 import { PlayableApi } from './playable-api';

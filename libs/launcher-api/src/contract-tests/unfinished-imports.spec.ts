@@ -1,9 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SmallDisk } from '@hangar/api-foundation/testing';
 import type { LauncherEventName } from '@hangar/domain';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
-import { SmallDisk } from '../lib/storage/testing/small-disk';
 import { createTestLauncherApi, type TestAnswer, type TestLauncherApi } from '../testing';
 import { MOD_TEXT } from './intake-world';
 import { killAt } from './kill-at';

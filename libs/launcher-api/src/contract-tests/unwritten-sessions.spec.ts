@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
+import { SmallDisk } from '@hangar/api-foundation/testing';
 
 import { SessionRetries } from '../lib/launch/session-retries';
-import { SmallDisk } from '../lib/storage/testing/small-disk';
 import { PlayableApi } from './playable-api';
 
 /** After so long, Hangar tries again to write what the disk did not take. */

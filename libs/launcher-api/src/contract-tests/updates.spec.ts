@@ -1,6 +1,6 @@
+import type { AppUpdater } from '@hangar/api-foundation/platform';
 import type { IUpdateInfo } from '@hangar/domain';
 
-import type { AppUpdater } from '../lib/platform';
 import { createTestLauncherApi } from '../testing';
 
 it('says that a Hangar built from source is brought up to date by whoever built it', async () => {

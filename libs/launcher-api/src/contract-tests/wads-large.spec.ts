@@ -1,8 +1,8 @@
 import { mkdir, readdir, readlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { waitUntil } from '@hangar/api-foundation/testing';
 import { buildIwad } from '@hangar/wad-files/testing';
 
-import { waitUntil } from '../lib/testing/wait-until';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
 import { MadeFiles } from './made-files';

@@ -1,6 +1,6 @@
 import type { DynamicModule, FactoryProvider, InjectionToken, Provider, Type } from '@nestjs/common';
+import { StartupError } from '@hangar/api-foundation/errors';
 
-import { StartupError } from './errors';
 import type { LauncherExtension } from './extensions';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from './launcher-options';
 

@@ -5,6 +5,11 @@ import { ConsoleLogger, Logger, type LogLevel } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
+import { onExtensionError } from '@hangar/api-foundation/faults';
+import { LauncherErrorFilter } from '@hangar/api-foundation/http';
+import { systemClock } from '@hangar/api-foundation/platform';
+import type { HeldDataDirectory } from '@hangar/api-foundation/storage';
+import { HANGAR_VERSION } from '@hangar/api-foundation/version';
 import { nextTurn } from '@hangar/platform';
 
 import { givenOptions } from './async-launcher-options';
@@ -15,19 +20,14 @@ import {
   namesIn,
   type LauncherExtension,
 } from './extensions';
-import { onExtensionError } from './faults';
 import { ExtensionsFailed, ExtensionStarts } from './hosting';
 import { addedExtensions, removeLeftovers } from './extension-files/early';
 import { loadedOnes, usableOnes } from './added-extensions';
-import { LauncherErrorFilter } from './http';
 import { LauncherApiModule } from './launcher-api.module';
 import type { LauncherOptions } from './launcher-options';
-import { systemClock } from './platform';
-import type { HeldDataDirectory } from './storage';
 import type { LauncherParts } from './surroundings.module';
-import { HANGAR_VERSION } from './version';
 
-export { forgetListTexts } from './http';
+export { forgetListTexts } from '@hangar/api-foundation/http';
 
 /** An application that is ready to handle requests, not yet connected to a port. */
 export interface BuiltApplication {

@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-
-import type { EarlyAnswer } from './early-requests';
 import {
   allowOrigin,
   belongsToOtherUser,
@@ -9,7 +7,9 @@ import {
   readStartingPage,
   refusalOf,
   securityHeaders,
-} from './http/early';
+} from '@hangar/api-foundation/http/early';
+
+import type { EarlyAnswer } from './early-requests';
 
 /**
  * Serves the page while the application is still being loaded and built, so that its shell is painted meanwhile. Whoever

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Clock } from '@hangar/api-foundation/platform/early';
 import { ERROR_STATUS, type IErrorMessage } from '@hangar/domain';
-
-import type { Clock } from './platform/early';
 
 /** So long a request waits for an application that is being built. */
 const WAIT_MILLISECONDS = 15_000;

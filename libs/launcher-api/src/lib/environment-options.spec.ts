@@ -1,5 +1,6 @@
+import { StartupError } from '@hangar/api-foundation/errors';
+
 import { environmentOptions } from './environment-options';
-import { StartupError } from './errors';
 
 describe('environmentOptions', () => {
   it('hands on what is set, and leaves the rest to the defaults', () => {

@@ -1,4 +1,4 @@
-import { StartupError } from './errors';
+import { StartupError } from '@hangar/api-foundation/errors';
 import type { LauncherOptions } from './launcher-options';
 
 /** Variables of a process, by name. */

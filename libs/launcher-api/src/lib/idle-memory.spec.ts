@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { Server } from 'node:http';
+import { ManualClock } from '@hangar/api-foundation/testing';
 
 import { IdleMemory } from './idle-memory';
-import { ManualClock } from './testing/manual-clock';
 
 const MEGABYTE = 1024 * 1024;
 

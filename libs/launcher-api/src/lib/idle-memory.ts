@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-import type { Clock, ProcessMemory } from './platform';
+import type { Clock, ProcessMemory } from '@hangar/api-foundation/platform';
 
 /**
  * So long nobody asks for anything before memory is given back that a start took: short enough that reading a library, writing

@@ -5,6 +5,8 @@ import {
   type OnApplicationBootstrap,
   type OnModuleInit,
 } from '@nestjs/common';
+import { HANGAR_VERSION } from '@hangar/api-foundation/version';
+
 import {
   awaitedOptions,
   givenOptions,
@@ -43,7 +45,6 @@ import { SettingsModule } from './settings';
 import { TrashModule } from './trash';
 import { UpdatesModule } from './updates';
 import { UploadsModule } from './uploads';
-import { HANGAR_VERSION } from './version';
 import { VersionsModule } from './versions';
 import { EXTENSION_STARTS, SurroundingsModule, type LauncherParts } from './surroundings.module';
 

@@ -1,4 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { StartupError } from '@hangar/api-foundation/errors';
+import { StorageModule } from '@hangar/api-foundation/storage';
 
 import {
   awaitedOptions,
@@ -6,10 +8,8 @@ import {
   type AsyncLauncherOptions,
   type OptionsSource,
 } from './async-launcher-options';
-import { StartupError } from './errors';
 import { ExtensionReports } from './extensions';
 import type { LauncherOptions } from './launcher-options';
-import { StorageModule } from './storage';
 import { SurroundingsModule } from './surroundings.module';
 
 /** How to host single features: extensions belong to the whole launcher. */

@@ -1,6 +1,3 @@
-import type { ProcessRunner, ScannedMachine } from '@hangar/launch-engine';
-
-import type { LauncherExtension } from './extensions';
 import type {
   AppUpdater,
   Clock,
@@ -13,7 +10,10 @@ import type {
   ShortcutCommand,
   ShortcutLinks,
   WebAccess,
-} from './platform';
+} from '@hangar/api-foundation/platform';
+import type { ProcessRunner, ScannedMachine } from '@hangar/launch-engine';
+
+import type { LauncherExtension } from './extensions';
 
 /** What lies outside the program (dialogs, processes, clock, network), to be replaced by a host or a test. What is absent is the real thing. */
 export interface Platform {

@@ -6,7 +6,7 @@ type ApplicationModule = typeof import('./build-application');
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('./load-express'),
   () => import('./load-nest'),
-  () => import('./http'),
+  () => import('./load-foundation'),
   () => import('./settings'),
   () => import('./catalog'),
   () => import('./launch'),

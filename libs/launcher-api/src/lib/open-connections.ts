@@ -1,8 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { belongsToOtherUser, otherUserAnswer } from '@hangar/api-foundation/http/early';
 import { MAX_PIPELINED_REQUESTS } from '@hangar/platform';
-
-import { belongsToOtherUser, otherUserAnswer } from './http/early';
 
 /** The highest number of open connections of our own user. */
 export const MAX_OWN_CONNECTIONS = 200;

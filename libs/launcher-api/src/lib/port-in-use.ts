@@ -1,8 +1,7 @@
+import { StartupError } from '@hangar/api-foundation/errors';
+import { isObject } from '@hangar/api-foundation/storage/early';
+import { HANGAR_VERSION } from '@hangar/api-foundation/version';
 import { displayVersion, type IHealth } from '@hangar/domain';
-
-import { StartupError } from './errors';
-import { isObject } from './storage/early';
-import { HANGAR_VERSION } from './version';
 
 /** A Hangar answers much sooner; another program may never answer. */
 const ANSWER_MILLISECONDS = 5000;

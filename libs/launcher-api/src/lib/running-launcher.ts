@@ -1,5 +1,5 @@
-import { openerForAddress, runOpener } from './platform/early';
-import { addressOfHolder, DataDirectory } from './storage/early';
+import { openerForAddress, runOpener } from '@hangar/api-foundation/platform/early';
+import { addressOfHolder, DataDirectory } from '@hangar/api-foundation/storage/early';
 
 /**
  * Address of the Hangar that runs on a data directory, such as `http://127.0.0.1:7666`; `null` when none does. Without a

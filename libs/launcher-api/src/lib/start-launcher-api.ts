@@ -1,19 +1,19 @@
 import { createServer, type Server } from 'node:http';
 import type { Type } from '@nestjs/common';
+import { StartupError } from '@hangar/api-foundation/errors';
+import { assertBuiltPage } from '@hangar/api-foundation/http/early';
+import { systemClock } from '@hangar/api-foundation/platform/early';
+import { DataDirectory, HeldDataDirectory, unusableDirectory } from '@hangar/api-foundation/storage/early';
 import { hasSystemCode, NotWritable, systemErrorCode, writeError } from '@hangar/file-system';
 
-import { StartupError } from './errors';
 import type { BuiltApplication } from './build-application';
 import { earlyPage } from './early-page';
 import { askToComeBack, EarlyRequests } from './early-requests';
-import { assertBuiltPage } from './http/early';
 import { IdleMemory } from './idle-memory';
 import { DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './launcher-options';
 import { loadApplication } from './load-application';
 import { OpenConnections } from './open-connections';
-import { systemClock } from './platform/early';
 import { portInUse } from './port-in-use';
-import { DataDirectory, HeldDataDirectory, unusableDirectory } from './storage/early';
 
 /** A launcher API that answers requests. */
 export interface RunningLauncher {

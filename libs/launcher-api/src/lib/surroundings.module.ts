@@ -2,34 +2,7 @@ import { homedir } from 'node:os';
 import { Global, Inject, Module, type DynamicModule, type OnModuleInit, type Provider } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { EventEmitterModule } from '@nestjs/event-emitter';
-import { NodeProcessRunner, type ScannedMachine } from '@hangar/launch-engine';
-
-import { AchievementList, Achievements } from './achievements';
-import { ArchiveReaderList, ArchiveReaders } from './archive-readers';
-import type { OptionsSource } from './async-launcher-options';
-import { EventBus } from './events';
-import { ExtensionEvents } from './extension-events';
-import { ExtensionSettings } from './extension-settings';
-import {
-  ContributedIds,
-  ExtensionReports,
-  ExtensionRepository,
-  ExtensionStorage,
-  StartedExtensions,
-  type ExtensionsAtStart,
-  type LauncherExtension,
-} from './extensions';
-import {
-  ANSWERED_ADDRESSES,
-  ExtensionStarts,
-  LauncherRoutes,
-  LOADED_EXTENSIONS,
-  RequestPreparation,
-  type AnsweredAddresses,
-} from './hosting';
-import { LaunchStepList, LaunchSteps, StepRunner } from './launch-steps';
-import { MetadataSourceList, MetadataSources } from './metadata-sources';
-import { LAUNCHER_OPTIONS, type LauncherOptions, type Platform } from './launcher-options';
+import { EventBus } from '@hangar/api-foundation/events';
 import {
   APP_UPDATER,
   ChokidarDirectoryWatcher,
@@ -52,8 +25,35 @@ import {
   systemClock,
   systemFolderOpener,
   WEB_ACCESS,
-} from './platform';
-import { DataDirectory, HeldDataDirectory, StorageModule } from './storage';
+} from '@hangar/api-foundation/platform';
+import { DataDirectory, HeldDataDirectory, StorageModule } from '@hangar/api-foundation/storage';
+import { NodeProcessRunner, type ScannedMachine } from '@hangar/launch-engine';
+
+import { AchievementList, Achievements } from './achievements';
+import { ArchiveReaderList, ArchiveReaders } from './archive-readers';
+import type { OptionsSource } from './async-launcher-options';
+import { ExtensionEvents } from './extension-events';
+import { ExtensionSettings } from './extension-settings';
+import {
+  ContributedIds,
+  ExtensionReports,
+  ExtensionRepository,
+  ExtensionStorage,
+  StartedExtensions,
+  type ExtensionsAtStart,
+  type LauncherExtension,
+} from './extensions';
+import {
+  ANSWERED_ADDRESSES,
+  ExtensionStarts,
+  LauncherRoutes,
+  LOADED_EXTENSIONS,
+  RequestPreparation,
+  type AnsweredAddresses,
+} from './hosting';
+import { LaunchStepList, LaunchSteps, StepRunner } from './launch-steps';
+import { MetadataSourceList, MetadataSources } from './metadata-sources';
+import { LAUNCHER_OPTIONS, type LauncherOptions, type Platform } from './launcher-options';
 
 /** Injection token of who starts the extensions. */
 export const EXTENSION_STARTS = Symbol('EXTENSION_STARTS');

@@ -1,3 +1,5 @@
+import { runAs } from '@hangar/api-foundation/faults';
+import { inTime, type Clock } from '@hangar/api-foundation/platform';
 import {
   ArchiveError,
   EntryUnreadable,
@@ -8,8 +10,6 @@ import {
   type PlainArchive,
 } from '@hangar/archives';
 
-import { runAs } from '../faults';
-import { inTime, type Clock } from '../platform';
 import type { AddedArchive, AddedArchiveReader } from './added-archive-reader';
 
 /** How long a reader may take to open a file, and for each piece of what is in it. */

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import { OWN_ARCHIVE_KINDS, type ArchiveKind } from '@hangar/archives';
 
 import { ContributedIds, ExtensionReports } from '../extensions';
-import { CLOCK, type Clock } from '../platform';
 import type { AddedArchiveReader } from './added-archive-reader';
 import { AddedKind } from './added-kind';
 

@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { invalidValue } from '@hangar/api-foundation/errors';
+import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import { extractEntries, type EntryText, type ExtractedEntry } from '@hangar/archives';
 import {
   MOD_FILE_LIMITS,
@@ -14,8 +16,6 @@ import {
 import { matchTexts, type MatchedTexts } from '@hangar/wad-files';
 
 import { ArchiveReaderList } from '../archive-readers';
-import { invalidValue } from '../errors';
-import { AllowedPaths } from '../user-paths';
 import { ArchiveProgressTeller } from './archive-progress';
 import { ModFileCollector, type Arrival } from './mod-file-collector';
 import { ModFileStore, type StoredCopy } from './mod-file-store';

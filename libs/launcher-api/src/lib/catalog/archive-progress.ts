@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { EventBus } from '@hangar/api-foundation/events';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import type { ArchiveProgress } from '@hangar/archives';
-
-import { EventBus } from '../events';
-import { CLOCK, type Clock } from '../platform';
 
 /** More often than this nobody can see it. */
 const TELL_EVERY_MILLISECONDS = 100;

@@ -1,3 +1,5 @@
+import { ArrayMinSize, IsString, MaxLength, MinLength } from 'class-validator';
+import { BooleanField, ListField, OptionalField, PathField, requestOf } from '@hangar/api-foundation/http';
 import {
   ARCHIVE_LIMITS,
   FILE_LIMITS,
@@ -5,9 +7,6 @@ import {
   type IArchiveImportItem,
   type IArchiveImportRequest,
 } from '@hangar/domain';
-import { ArrayMinSize, IsString, MaxLength, MinLength } from 'class-validator';
-
-import { BooleanField, ListField, OptionalField, PathField, requestOf } from '../http';
 
 const DESCRIPTION = requestOf(MOD_FILE, {
   only: [

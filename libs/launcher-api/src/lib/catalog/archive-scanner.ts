@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import { scanArchive } from '@hangar/archives';
 import { MOD_FILE_LIMITS, readableLine, type IArchiveScan, type IIdgamesText } from '@hangar/domain';
 import { matchTexts } from '@hangar/wad-files';
 
 import { ArchiveReaderList } from '../archive-readers';
-import { AllowedPaths } from '../user-paths';
 import { ArchiveProgressTeller } from './archive-progress';
 import { CatalogRepository } from './catalog-repository';
 import { contentFault, JUDGED_BYTES } from './mod-file-content';

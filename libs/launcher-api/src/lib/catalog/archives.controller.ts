@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
+import { FilePathRequest, Route, ClientAbortSignal } from '@hangar/api-foundation/http';
 import type { IArchiveScan, IModFile } from '@hangar/domain';
 
-import { FilePathRequest, Route, ClientAbortSignal } from '../http';
 import { ArchiveImporter } from './archive-importer';
 import { ArchiveScanner } from './archive-scanner';
 import { ArchiveImportRequest } from './archive-requests';

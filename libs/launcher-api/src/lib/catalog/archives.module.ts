@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
+import { UserPathsModule } from '@hangar/api-foundation/user-paths';
 
 import { FeatureModule } from '../hosting';
-import { UserPathsModule } from '../user-paths';
 import { ArchiveImporter } from './archive-importer';
 import { ArchiveScanner } from './archive-scanner';
 import { ArchivesController } from './archives.controller';

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AllowedPaths, type AllowedPlaces } from '@hangar/api-foundation/user-paths';
 
-import { AllowedPaths, type AllowedPlaces } from '../user-paths';
 import { CatalogRepository } from './catalog-repository';
 
 /** Allows reading the texts that lie beside catalogued files: mods come with them. */

@@ -1,4 +1,14 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { EventBus, OnLauncherEvent } from '@hangar/api-foundation/events';
+import {
+  DataDirectory,
+  type RecordFile,
+  UserDocuments,
+  toFileShape,
+  type Author,
+  type RecordEdit,
+} from '@hangar/api-foundation/storage';
 import {
   inOrderOfFit,
   searchQuery,
@@ -7,16 +17,6 @@ import {
   type LauncherEvents,
 } from '@hangar/domain';
 
-import { LauncherError } from '../errors';
-import { EventBus, OnLauncherEvent } from '../events';
-import {
-  DataDirectory,
-  type RecordFile,
-  UserDocuments,
-  toFileShape,
-  type Author,
-  type RecordEdit,
-} from '../storage';
 import { CatalogAnswers } from './catalog-answers';
 import { CatalogIndex } from './catalog-index';
 import { assertNoCycle } from './load-order-check';

@@ -1,4 +1,14 @@
 import {
+  ChoiceField,
+  OptionalField,
+  MAX_IDS_LENGTH,
+  PageQuery,
+  PathField,
+  QueryBooleanField,
+  TextField,
+  requestOf,
+} from '@hangar/api-foundation/http';
+import {
   MOD_CATEGORIES,
   MOD_FILE,
   MOD_FILE_TYPES,
@@ -10,17 +20,6 @@ import {
   type ModCategory,
   type ModFileType,
 } from '@hangar/domain';
-
-import {
-  ChoiceField,
-  OptionalField,
-  MAX_IDS_LENGTH,
-  PageQuery,
-  PathField,
-  QueryBooleanField,
-  TextField,
-  requestOf,
-} from '../http';
 
 export class AddModFileRequest
   extends requestOf(MOD_FILE, { serverSet: 'refused' })

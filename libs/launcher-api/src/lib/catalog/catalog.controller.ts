@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Answer, ofIds, type Page, pageOf, Route, ClientAbortSignal } from '@hangar/api-foundation/http';
 import type { IDeletedToTrash, IModFile, IModFileText } from '@hangar/domain';
 
-import { Answer, ofIds, type Page, pageOf, Route, ClientAbortSignal } from '../http';
 import { CatalogRepository } from './catalog-repository';
 import {
   AddModFileRequest,

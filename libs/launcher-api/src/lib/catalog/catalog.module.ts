@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
+import { UserPathsModule } from '@hangar/api-foundation/user-paths';
 
 import { FeatureModule } from '../hosting';
 import { SettingsModule } from '../settings';
-import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
-import { UserPathsModule } from '../user-paths';
 import { ArchiveProgressTeller } from './archive-progress';
 import { CatalogPlaces } from './catalog-places';
 import { CatalogRepository } from './catalog-repository';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
 import type { IModFile } from '@hangar/domain';
 
-import { LauncherError } from '../errors';
 import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 

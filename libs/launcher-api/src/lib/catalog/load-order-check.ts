@@ -1,6 +1,6 @@
+import { LauncherError } from '@hangar/api-foundation/errors';
 import { findLoadOrderCycle, type ILoadOrderItem, withoutStop } from '@hangar/domain';
 
-import { LauncherError } from '../errors';
 import type { CatalogIndex } from './catalog-index';
 import type { StoredModFile } from './mod-file-record';
 

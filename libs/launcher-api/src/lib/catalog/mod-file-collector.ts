@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
+import { ImportJournal, type ImportedThing, type ImportRun } from '@hangar/api-foundation/storage';
+import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import { nameOfFile, type IAddModFileRequest, type IModFile, type IModFileDescription } from '@hangar/domain';
 
-import { CLOCK, timestamp, type Clock } from '../platform';
-import { ImportJournal, type ImportedThing, type ImportRun } from '../storage';
-import { AllowedPaths } from '../user-paths';
 import { CatalogRepository, type AddedEntry, type EntryOrigin } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 import { ManagedFolder } from './managed-folder';

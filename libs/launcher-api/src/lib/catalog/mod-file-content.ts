@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
+import { LauncherError } from '@hangar/api-foundation/errors';
 import { endSentence, MOD_FILE_EXTENSIONS, type ModFileType, modFileTypeOf } from '@hangar/domain';
 import { readBytes, withRegularFile, type ReadableFile, type RegularFile } from '@hangar/file-system';
 import { assertWadHeader, NotAWad } from '@hangar/wad-files';
 
-import { LauncherError } from '../errors';
 import { archiveRoleOf, containerOf, listArchive, unpackedReason, type Container } from '../packages';
 
 /** Containers that ports load. */

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
 import { withoutStop, type IDeletedToTrash, type IDeleteModFileQuery, type IModFile } from '@hangar/domain';
 import { hasSystemCode } from '@hangar/file-system';
 
-import { asStorageError, LauncherError } from '../errors';
 import { recordDocument, Trash, type Discarded } from '../trash';
 import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { ImportJournal } from '@hangar/api-foundation/storage';
+import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import type { IMovedModFile } from '@hangar/domain';
 import { hashFile, isSameFile } from '@hangar/file-system';
 
-import { asStorageError, LauncherError } from '../errors';
-import { ImportJournal } from '../storage';
-import { AllowedPaths } from '../user-paths';
 import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 import { ModFileStore, type StoredCopy } from './mod-file-store';

@@ -1,7 +1,6 @@
+import { recordReader, textField, type JsonObject, type Stored } from '@hangar/api-foundation/storage';
 import { MOD_FILE, stemOf, type IModFile } from '@hangar/domain';
 import { expandHome, foldHome } from '@hangar/file-system';
-
-import { recordReader, textField, type JsonObject, type Stored } from '../storage';
 
 /** What stands in the catalogue file: a mod file without what is computed from elsewhere. */
 export type StoredModFile = Stored<Omit<IModFile, 'requiredBy' | 'missing'>>;

@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { makeOwnFolder, textOrNull, type JsonObject } from '@hangar/api-foundation/storage';
 import { fileNameOf, withoutStop } from '@hangar/domain';
 import { hasSystemCode, hashFile, isFile, isPlainFileName } from '@hangar/file-system';
 import type { AccompanyingText } from '@hangar/wad-files';
 
-import { asStorageError, LauncherError } from '../errors';
-import { makeOwnFolder, textOrNull, type JsonObject } from '../storage';
 import {
   notWhole,
   RECORD_DOCUMENT,

@@ -1,6 +1,10 @@
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '@hangar/api-foundation/platform';
+import { makeOwnFolder } from '@hangar/api-foundation/storage';
+import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import type { IFileHash, ModFileType } from '@hangar/domain';
 import {
   copyAndHash,
@@ -14,11 +18,7 @@ import {
   type RegularFile,
 } from '@hangar/file-system';
 
-import { asStorageError, LauncherError } from '../errors';
-import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../platform';
 import { CONTAINER_BYTES, containerOf, loadableName } from '../packages';
-import { makeOwnFolder } from '../storage';
-import { AllowedPaths } from '../user-paths';
 import { ManagedFolder } from './managed-folder';
 import { assertContent, assertLoadable, typeByName } from './mod-file-content';
 import { originalName, storedNameOf } from './stored-name';

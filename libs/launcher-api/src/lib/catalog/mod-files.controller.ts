@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
+import { FilePathRequest, Route, ClientAbortSignal } from '@hangar/api-foundation/http';
 import type { IFileHash, IMovedModFile } from '@hangar/domain';
 
-import { FilePathRequest, Route, ClientAbortSignal } from '../http';
 import { ModFileMover } from './mod-file-mover';
 import { ModFileStore } from './mod-file-store';
 

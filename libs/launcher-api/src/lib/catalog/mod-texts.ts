@@ -2,6 +2,16 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import {
+  ChangeNotes,
+  DataDirectory,
+  listField,
+  StorageProblems,
+  textOrNull,
+  writeOwnFile,
+  type JsonObject,
+} from '@hangar/api-foundation/storage';
 import { fileNameOf, type IModFile, type IModFileText } from '@hangar/domain';
 import {
   hashFile,
@@ -15,17 +25,7 @@ import {
 } from '@hangar/file-system';
 import { decodeText, type AccompanyingText } from '@hangar/wad-files';
 
-import { asStorageError, LauncherError } from '../errors';
 import { MOD_TEXTS_FOLDER, SettingsRepository } from '../settings';
-import {
-  ChangeNotes,
-  DataDirectory,
-  listField,
-  StorageProblems,
-  textOrNull,
-  writeOwnFile,
-  type JsonObject,
-} from '../storage';
 import { CatalogRepository } from './catalog-repository';
 import { hashInName, originalName, storedNameOf } from './stored-name';
 

@@ -1,13 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { CONFIG_EXTENSIONS, extensionOf, type IConfigText } from '@hangar/domain';
-import { isFile, Limiter, lstatIfThere, safeStem } from '@hangar/file-system';
-
-import { asStorageError, invalidValue, LauncherError } from '../errors';
-import { EventBus } from '../events';
-import { etagOf, matchesEtag } from '../http';
-import { DataDirectory, writeNewOwnFile, writeOwnFile, type ImportRun } from '../storage';
+import { asStorageError, invalidValue, LauncherError } from '@hangar/api-foundation/errors';
+import { EventBus } from '@hangar/api-foundation/events';
+import { etagOf, matchesEtag } from '@hangar/api-foundation/http';
+import { DataDirectory, writeNewOwnFile, writeOwnFile, type ImportRun } from '@hangar/api-foundation/storage';
 import {
   assertFileName,
   decodeText,
@@ -16,7 +13,9 @@ import {
   readText,
   TEXT_LIMIT_BYTES,
   type DecodedText,
-} from '../user-paths';
+} from '@hangar/api-foundation/user-paths';
+import { CONFIG_EXTENSIONS, extensionOf, type IConfigText } from '@hangar/domain';
+import { isFile, Limiter, lstatIfThere, safeStem } from '@hangar/file-system';
 
 /** The only owner of `configs/`: settings files of source ports, as templates of mod files and copies of protocols. */
 @Injectable()

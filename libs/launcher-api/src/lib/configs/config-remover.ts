@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ImportJournal } from '@hangar/api-foundation/storage';
 
 import { CatalogRepository } from '../catalog';
 import { configFileOf, ProtocolRepository } from '../protocols';
-import { ImportJournal } from '../storage';
 import { Trash } from '../trash';
 import { ConfigFileStore } from './config-file-store';
 

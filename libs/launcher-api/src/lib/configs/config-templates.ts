@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { ImportJournal } from '@hangar/api-foundation/storage';
 import { slugOf, type IModFile } from '@hangar/domain';
 
 import { CatalogRepository } from '../catalog';
-import { LauncherError } from '../errors';
 import { OwnSettingsFiles, ProtocolRepository, strangersPartsOf } from '../protocols';
-import { ImportJournal } from '../storage';
 import { ConfigFileStore } from './config-file-store';
 
 /** The settings file that a mod file brings to those who play it. */

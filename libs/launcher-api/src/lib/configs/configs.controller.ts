@@ -1,5 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { Body, Controller, Headers, Param } from '@nestjs/common';
+import { IsString, MaxLength } from 'class-validator';
+import { etagOf, NodeResponse, Route, TextField } from '@hangar/api-foundation/http';
+import { TEXT_LIMIT_BYTES } from '@hangar/api-foundation/user-paths';
 import {
   REQUEST_LIMITS,
   type IConfigName,
@@ -7,10 +10,7 @@ import {
   type IBlankConfigRequest,
   type IUpdateConfigRequest,
 } from '@hangar/domain';
-import { IsString, MaxLength } from 'class-validator';
 
-import { etagOf, NodeResponse, Route, TextField } from '../http';
-import { TEXT_LIMIT_BYTES } from '../user-paths';
 import { ConfigFileStore } from './config-file-store';
 import { ConfigTemplates } from './config-templates';
 

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
 
 import { CatalogModule } from '../catalog';
 import { FeatureModule } from '../hosting';
 import { ProtocolsModule } from '../protocols';
-import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
 import { ConfigFileStore } from './config-file-store';
 import { ConfigRemover } from './config-remover';

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { ShutdownSignal } from '@hangar/api-foundation/platform';
 import type { IModFile, IModFileNames } from '@hangar/domain';
 
 import { CatalogRepository, KnownNames, type NamesByHash } from '../catalog';
-import { ShutdownSignal } from '../platform';
 import { FileContents } from './file-contents';
 import { KeptNames, type NamesOfContent } from './kept-names';
 import { readLumpNames } from './lump-names';

@@ -1,8 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
-import type { IWadContents, ITitlePictureQuery } from '@hangar/domain';
-
-import { CatalogRepository } from '../catalog';
 import {
   FilePathRequest,
   NodeRequest,
@@ -11,9 +8,12 @@ import {
   Route,
   takeOver,
   type HandlerResponse,
-} from '../http';
+} from '@hangar/api-foundation/http';
+import { openAllowedFile } from '@hangar/api-foundation/user-paths';
+import type { IWadContents, ITitlePictureQuery } from '@hangar/domain';
+
+import { CatalogRepository } from '../catalog';
 import { asImage, sendImage, sendNothing, Thumbnails, ThumbnailQuery } from '../media';
-import { openAllowedFile } from '../user-paths';
 import { VersionRepository } from '../versions';
 import { FileContents } from './file-contents';
 import { orNone, TitlePictures } from './title-pictures';

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
+import { UserPathsModule } from '@hangar/api-foundation/user-paths';
 
 import { CatalogModule } from '../catalog';
 import { FeatureModule } from '../hosting';
 import { MediaModule } from '../media';
 import { SettingsModule } from '../settings';
-import { UserPathsModule } from '../user-paths';
 import { VersionsModule } from '../versions';
 import { ContentNames } from './content-names';
 import { ContentsController } from './contents.controller';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { ShutdownSignal } from '@hangar/api-foundation/platform';
+import { ContentCache, DataDirectory, isObject } from '@hangar/api-foundation/storage';
+import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import { isDehackedPatch, type IModFile, type IWadContents, type ModFileType } from '@hangar/domain';
 import { withRegularFile, type ReadableFile, type RegularFile } from '@hangar/file-system';
 import { readPackageContents, readPatchContents, readWadContents } from '@hangar/wad-files';
 
 import { asModFile } from '../catalog';
-import { ShutdownSignal } from '../platform';
-import { ContentCache, DataDirectory, isObject } from '../storage';
-import { AllowedPaths } from '../user-paths';
 import { OneAtATime } from './one-at-a-time';
 import { isPackage, withPackage } from '../packages';
 

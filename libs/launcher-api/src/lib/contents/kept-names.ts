@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { DataDirectory, isObject, makeOwnFolder, writeOwnFile } from '@hangar/api-foundation/storage';
 import type { IMapName, IModFileNames } from '@hangar/domain';
 import { readWhole } from '@hangar/file-system';
-
-import { DataDirectory, isObject, makeOwnFolder, writeOwnFile } from '../storage';
 
 /** Names of what a content holds, whichever entry has it. */
 export type NamesOfContent = Pick<IModFileNames, 'maps' | 'lumps'>;

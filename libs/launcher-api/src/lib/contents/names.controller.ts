@@ -1,7 +1,4 @@
 import { Controller, Query } from '@nestjs/common';
-import type { IModFileNames, IModFileNamesQuery } from '@hangar/domain';
-
-import { CatalogRepository } from '../catalog';
 import {
   ClientAbortSignal,
   MAX_IDS_LENGTH,
@@ -13,7 +10,10 @@ import {
   QueryBooleanField,
   Route,
   TextField,
-} from '../http';
+} from '@hangar/api-foundation/http';
+import type { IModFileNames, IModFileNamesQuery } from '@hangar/domain';
+
+import { CatalogRepository } from '../catalog';
 import { ContentNames } from './content-names';
 
 class ModFileNamesQuery extends PageQuery implements IModFileNamesQuery {

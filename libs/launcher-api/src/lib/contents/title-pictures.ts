@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { ShutdownSignal } from '@hangar/api-foundation/platform';
+import { DataDirectory, makeOwnFolder, writeOwnFile } from '@hangar/api-foundation/storage';
 import type { IBaseGameVersion, IModFile } from '@hangar/domain';
 import { FileError, isFile, systemErrorCode, withRegularFile } from '@hangar/file-system';
 import {
@@ -12,10 +15,7 @@ import {
   type Palette,
 } from '@hangar/wad-files';
 
-import { LauncherError } from '../errors';
-import { ShutdownSignal } from '../platform';
 import { SettingsRepository } from '../settings';
-import { DataDirectory, makeOwnFolder, writeOwnFile } from '../storage';
 import { VersionRepository } from '../versions';
 import { OneAtATime } from './one-at-a-time';
 import { isPackage, withPackage } from '../packages';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
+import { openAllowedFile } from '@hangar/api-foundation/user-paths';
 import { coverPaletteOf, type IModFile, type IProtocol, type LauncherEvents } from '@hangar/domain';
 
 import { CatalogRepository } from '../catalog';
 import { orNone, TitlePictures } from '../contents';
-import { LauncherError } from '../errors';
-import { OnLauncherEvent } from '../events';
 import { asImage, ImageStore, type ImageFile } from '../media';
 import { SettingsRepository } from '../settings';
-import { openAllowedFile } from '../user-paths';
 import { VersionRepository } from '../versions';
 
 /** A picture that stands for a protocol. */

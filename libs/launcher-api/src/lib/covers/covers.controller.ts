@@ -1,8 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { Controller, Param, Query, Res } from '@nestjs/common';
-import type { ICoverQuery } from '@hangar/domain';
-
-import { titleShape } from '../contents';
 import {
   ClientAbortSignal,
   NodeRequest,
@@ -11,7 +8,10 @@ import {
   takeOver,
   TextField,
   type HandlerResponse,
-} from '../http';
+} from '@hangar/api-foundation/http';
+import type { ICoverQuery } from '@hangar/domain';
+
+import { titleShape } from '../contents';
 import { sendImage, sendNothing, Thumbnails, ThumbnailQuery } from '../media';
 import { ProtocolRepository } from '../protocols';
 import { CoverFinder } from './cover-finder';

@@ -1,12 +1,12 @@
 import { basename, dirname, join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { EventBus } from '@hangar/api-foundation/events';
+import { DataDirectory, isObject, makeOwnFolder, textOrNull } from '@hangar/api-foundation/storage';
 import type { IDeletedToTrash, IDemo, IRenameDemoRequest } from '@hangar/domain';
 import { hasSystemCode, Limiter } from '@hangar/file-system';
 
-import { asStorageError, LauncherError } from '../errors';
-import { EventBus } from '../events';
 import { isProtocolId } from '../protocols';
-import { DataDirectory, isObject, makeOwnFolder, textOrNull } from '../storage';
 import { notWhole, Trash, type Discarded, type KeptFiles, type TrashRecord } from '../trash';
 import { DemoLibrary } from './demo-library';
 import { DemoNotes, readDemoNote } from './demo-notes';

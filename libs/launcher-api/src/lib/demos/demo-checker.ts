@@ -1,16 +1,16 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { DataDirectory, makeOwnFolder } from '@hangar/api-foundation/storage';
 import { withoutStop, type IDemo } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 import { LaunchFailed, prepareLaunch, runUnseen, type UnseenRun } from '@hangar/launch-engine';
 import { readDemoAnalysis, readLevelStat } from '@hangar/play-files';
 
-import { asStorageError, LauncherError } from '../errors';
 import { ProtocolLauncher, type PlanAside } from '../launch';
 import { readStatistics } from '../play-history';
 import { SourcePortFamilies } from '../settings';
-import { DataDirectory, makeOwnFolder } from '../storage';
 import { DemoLibrary, type KnownProtocolDemo } from './demo-library';
 import { DemoNotes, type DemoNote } from './demo-notes';
 import { demoRecordOf, mapOf } from './demo-record';

@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
 import { slugOf, type INamedFile } from '@hangar/domain';
 import { readWhole } from '@hangar/file-system';
 import { TICS_PER_SECOND } from '@hangar/play-files';
 
 import { CatalogRepository } from '../catalog';
-import { LauncherError } from '../errors';
 import { DemoLibrary, type KnownProtocolDemo } from './demo-library';
 import { demoRecordOf } from './demo-record';
 

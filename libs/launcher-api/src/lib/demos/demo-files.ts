@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { basename, relative, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { DataDirectory } from '@hangar/api-foundation/storage';
 import type { BaseGame } from '@hangar/domain';
 import { FileError, NotReadable, readBytes, withRegularFile } from '@hangar/file-system';
 import { DamagedPlayFile, MAX_DEMO_BYTES, readDemo, type DemoFile } from '@hangar/play-files';
 
 import { filesWrittenSince, hasDemoName } from '../play-history';
-import { DataDirectory } from '../storage';
 
 /** A demo as it lies in the working directory of a protocol. */
 export interface FoundDemo {

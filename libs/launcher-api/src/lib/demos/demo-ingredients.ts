@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
 import type { BaseGame, IBaseGameVersion, INamedFile, IPastSession, IProtocol } from '@hangar/domain';
 import { factsOfFamily, type SourcePortFamilyFacts } from '@hangar/launch-engine';
 import type { DemoFile } from '@hangar/play-files';
 import { nameItCameWith } from '@hangar/wad-files';
 
 import { CatalogRepository } from '../catalog';
-import { LauncherError } from '../errors';
 import { LaunchChooser, type LaunchChoices, type LaunchSetup } from '../launch';
 import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../settings';
 import { VersionRepository } from '../versions';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { Page, partOf } from '@hangar/api-foundation/http';
 import type { IDemo, IPageQuery, IProtocol } from '@hangar/domain';
 
-import { LauncherError } from '../errors';
-import { Page, partOf } from '../http';
 import type { DemoSetups, LaunchChoices, LaunchTarget } from '../launch';
 import { ProtocolRepository } from '../protocols';
 import { DemoFiles, type FoundDemo } from './demo-files';

@@ -1,8 +1,6 @@
-import { field, record, recordWith, type RecordOf } from '@hangar/domain';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-
-import { EventBus } from '../events';
-import { CLOCK, type Clock } from '../platform';
+import { EventBus } from '@hangar/api-foundation/events';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import {
   DataDirectory,
   isObject,
@@ -12,7 +10,9 @@ import {
   StorageProblems,
   usableEntries,
   type JsonObject,
-} from '../storage';
+} from '@hangar/api-foundation/storage';
+import { field, record, recordWith, type RecordOf } from '@hangar/domain';
+
 import { isDemoPlace } from './demo-place';
 
 const DEMO_NOTE = record('DemoNote', () => ({

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query, StreamableFile } from '@nestjs/common';
+import { attachment, ClientAbortSignal, type Page, PageQuery, Route } from '@hangar/api-foundation/http';
 import type { IDeletedToTrash, IDemo } from '@hangar/domain';
 
-import { attachment, ClientAbortSignal, type Page, PageQuery, Route } from '../http';
 import { DemoChanges } from './demo-changes';
 import { DemoChecker } from './demo-checker';
 import { DemoExport } from './demo-export';

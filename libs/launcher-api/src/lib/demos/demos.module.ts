@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
 
 import { CatalogModule } from '../catalog';
 import { FeatureModule } from '../hosting';
@@ -6,7 +7,6 @@ import { DEMO_SETUPS, LaunchModule } from '../launch';
 import { PlayHistoryModule } from '../play-history';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
-import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
 import { VersionsModule } from '../versions';
 import { DemoChanges } from './demo-changes';

@@ -1,12 +1,17 @@
+import { ArrayMaxSize, IsArray, IsIn } from 'class-validator';
+import {
+  ListField,
+  OptionalField,
+  PathField,
+  QueryBooleanField,
+  TextField,
+} from '@hangar/api-foundation/http';
 import {
   DIALOG_PROPERTIES,
   type DialogProperty,
   type IListFolderQuery,
   type IOpenDialogRequest,
 } from '@hangar/domain';
-import { ArrayMaxSize, IsArray, IsIn } from 'class-validator';
-
-import { ListField, OptionalField, PathField, QueryBooleanField, TextField } from '../http';
 
 class FilterRequest {
   @TextField(100) name!: string;

@@ -1,10 +1,10 @@
 import { Body, Controller, Inject, Optional, Query } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { Route } from '@hangar/api-foundation/http';
+import { NATIVE_DIALOGS, type NativeDialogs } from '@hangar/api-foundation/platform';
+import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import type { IFolderListing, IOpenDialogResult } from '@hangar/domain';
 
-import { LauncherError } from '../errors';
-import { Route } from '../http';
-import { NATIVE_DIALOGS, type NativeDialogs } from '../platform';
-import { AllowedPaths } from '../user-paths';
 import { ListFolderQuery, OpenDialogRequest } from './dialog-requests';
 import { FolderLister } from './folder-lister';
 

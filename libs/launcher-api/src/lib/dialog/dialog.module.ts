@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
+import { UserPathsModule } from '@hangar/api-foundation/user-paths';
 
 import { FeatureModule } from '../hosting';
-import { UserPathsModule } from '../user-paths';
 import { DialogController } from './dialog.controller';
 import { FolderLister } from './folder-lister';
 

@@ -2,12 +2,11 @@ import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { DataDirectory } from '@hangar/api-foundation/storage';
+import { forbiddenPath, isSystemPath } from '@hangar/api-foundation/user-paths';
 import { withoutStop, type IFolderEntry, type IFolderListing } from '@hangar/domain';
 import { normalPath, systemErrorCode } from '@hangar/file-system';
-
-import { LauncherError } from '../errors';
-import { DataDirectory } from '../storage';
-import { forbiddenPath, isSystemPath } from '../user-paths';
 
 /** So many entries are listed at most; a person types a few letters of the path before reading more. */
 const MAX_ENTRIES = 5000;

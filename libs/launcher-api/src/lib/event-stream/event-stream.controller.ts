@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
+import { Route, takeOver, type HandlerResponse } from '@hangar/api-foundation/http';
 
-import { Route, takeOver, type HandlerResponse } from '../http';
 import { EventStreams } from './event-streams';
 
 @Controller()

@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { STREAMED_EVENT_NAMES } from '@hangar/domain';
 import type { Subscription } from 'rxjs';
-
-import { EventBus } from '../events';
-import { CLOCK, type Clock } from '../platform';
+import { EventBus } from '@hangar/api-foundation/events';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import { STREAMED_EVENT_NAMES } from '@hangar/domain';
 
 /** So many bytes may wait for one client; who reads slower is sent away, comes back and reads anew. */
 const MAX_WAITING_BYTES = 4 * 2 ** 20;

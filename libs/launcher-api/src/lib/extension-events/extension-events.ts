@@ -1,10 +1,10 @@
 import { Inject, Injectable, Scope } from '@nestjs/common';
 import { INQUIRER } from '@nestjs/core';
+import { EventBus } from '@hangar/api-foundation/events';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 
-import { EventBus } from '../events';
 import { assertName, ExtensionReports } from '../extensions';
 import { LauncherRoutes } from '../hosting';
-import { CLOCK, type Clock } from '../platform';
 
 /** Whoever wants to tell more gives a route, and an event that says that there is something new. */
 const MAX_CHARACTERS = 64 * 2 ** 10;

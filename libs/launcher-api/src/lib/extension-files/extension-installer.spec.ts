@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { DataDirectory } from '@hangar/api-foundation/storage/early';
 import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
-import { DataDirectory } from '../storage/early';
 import { makeTarball, type TarEntry } from '../testing/make-tarball';
 import { ExtensionInstaller } from './index';
 

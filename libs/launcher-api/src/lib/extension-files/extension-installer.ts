@@ -1,5 +1,7 @@
 import { mkdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { systemClock } from '@hangar/api-foundation/platform';
+import { JsonDocument, type DataDirectory } from '@hangar/api-foundation/storage';
 import { endSentence } from '@hangar/domain';
 import { OWN_DIRECTORY_MODE } from '@hangar/file-system';
 
@@ -13,8 +15,6 @@ import {
   schemaFault,
   type ExtensionChoice,
 } from '../extensions';
-import { systemClock } from '../platform';
-import { JsonDocument, type DataDirectory } from '../storage';
 import { assertFits, manifestIn } from './extension-manifest';
 import {
   entryPathOf,

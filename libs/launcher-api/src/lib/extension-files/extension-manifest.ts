@@ -1,5 +1,6 @@
 import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
+import { isObject, listField, textField, textOrNull, type JsonObject } from '@hangar/api-foundation/storage';
 import { withoutStop } from '@hangar/domain';
 
 import {
@@ -8,7 +9,6 @@ import {
   type ExtensionDescription,
   type ShownContributions,
 } from '../extensions';
-import { isObject, listField, textField, textOrNull, type JsonObject } from '../storage';
 import { PackageRefused } from './package-refused';
 
 /** What a package says of itself in its `package.json`, known before any of its code runs. */

@@ -1,11 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, posix, sep } from 'node:path';
-import { portablePathFault } from '@hangar/file-system';
+import { isObject } from '@hangar/api-foundation/storage';
 import { withoutStop } from '@hangar/domain';
+import { portablePathFault } from '@hangar/file-system';
 
 import { namesOfInstalled, packageFolderOf, type LauncherExtension } from '../extensions';
-import { isObject } from '../storage';
 import { manifestIn, type ExtensionManifest } from './extension-manifest';
 import { PackageRefused } from './package-refused';
 import { sumPackage } from './package-sum';

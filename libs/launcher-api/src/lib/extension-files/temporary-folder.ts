@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAliveBySign, LifeSign, removeDeadSigns } from '@hangar/api-foundation/storage/early';
 import { OWN_DIRECTORY_MODE } from '@hangar/file-system';
 
 import { namesIn } from '../extensions';
-import { isAliveBySign, LifeSign, removeDeadSigns } from '../storage/early';
 
 const TEMPORARY = '.added-';
 const SIGN_IN_NAME = /^\.added-(hangar-[0-9a-f]+\.sock)-/;

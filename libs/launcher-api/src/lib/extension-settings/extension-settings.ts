@@ -1,9 +1,9 @@
 import { Inject, Injectable, Scope } from '@nestjs/common';
 import { INQUIRER } from '@nestjs/core';
+import type { JsonObject } from '@hangar/api-foundation/storage';
 
 import { StartedExtensions } from '../extensions';
 import { LauncherRoutes } from '../hosting';
-import type { JsonObject } from '../storage';
 
 /**
  * The settings of the extension that asks for it, as its schema wants them, with its defaults. What the user changes

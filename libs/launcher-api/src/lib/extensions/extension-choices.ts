@@ -8,7 +8,7 @@ import {
   withUnknownKeys,
   type JsonObject,
   type Stored,
-} from '../storage';
+} from '@hangar/api-foundation/storage';
 import { EXTENSION_NAME, type ExtensionDescription } from './launcher-extension';
 
 /** What the user chose for one extension. */

@@ -1,5 +1,5 @@
-import { isObject, wholeNumberField, type JsonObject } from '../storage';
-import { LauncherError } from '../errors';
+import { isObject, wholeNumberField, type JsonObject } from '@hangar/api-foundation/storage';
+import { LauncherError } from '@hangar/api-foundation/errors';
 
 /** What an extension's document is about. */
 export interface ExtensionDocument<T> {

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { DataDirectory, UserDocuments, type JsonDocument } from '@hangar/api-foundation/storage';
 
-import { DataDirectory, UserDocuments, type JsonDocument } from '../storage';
 import {
   choiceFor,
   readExtensionChoices,

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import { DataDirectory, JsonDocument, makeOwnFolder, StorageProblems } from '@hangar/api-foundation/storage';
 import { removeTemporaryFiles } from '@hangar/file-system';
 
-import { CLOCK, type Clock } from '../platform';
-import { DataDirectory, JsonDocument, makeOwnFolder, StorageProblems } from '../storage';
 import { migrated, type ExtensionDocument } from './extension-document';
 import { EXTENSION_NAME } from './launcher-extension';
 

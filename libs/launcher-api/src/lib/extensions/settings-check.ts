@@ -1,9 +1,9 @@
 import { createContext, Script } from 'node:vm';
+import type { ErrorObject } from 'ajv';
+import { isObject, type JsonObject } from '@hangar/api-foundation/storage';
 import type { IRequestFault } from '@hangar/domain';
 import { nextTurn } from '@hangar/platform';
-import type { ErrorObject } from 'ajv';
 
-import { isObject, type JsonObject } from '../storage';
 import { settingsWithDefaults } from './extension-choices';
 import type { ExtensionDescription } from './launcher-extension';
 

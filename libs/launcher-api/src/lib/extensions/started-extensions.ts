@@ -1,4 +1,4 @@
-import type { JsonObject } from '../storage';
+import type { JsonObject } from '@hangar/api-foundation/storage';
 import { choiceFor, choicesAtStart, type ExtensionChoice } from './extension-choices';
 import type { ExtensionDescription } from './launcher-extension';
 import { settingsForStart } from './settings-check';

@@ -1,11 +1,11 @@
 import { basename, dirname } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { asStorageError, invalidValue, LauncherError } from '@hangar/api-foundation/errors';
+import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '@hangar/api-foundation/platform';
+import { AllowedPaths, fileNotFound, forbiddenPath } from '@hangar/api-foundation/user-paths';
 import { extensionOf } from '@hangar/domain';
 import { Limiter, moveToFreeName, syncDirectory, systemErrorCode } from '@hangar/file-system';
 
-import { asStorageError, invalidValue, LauncherError } from '../errors';
-import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../platform';
-import { AllowedPaths, fileNotFound, forbiddenPath } from '../user-paths';
 import { UnfinishedFileMoves } from './unfinished-file-moves';
 
 /** Moves files within the folders that Hangar works with. */

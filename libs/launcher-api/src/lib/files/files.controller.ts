@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
+import { FilePathRequest, Route, ClientAbortSignal, PathField } from '@hangar/api-foundation/http';
 import type { IMovedFile, ITextFile, IMoveFileRequest } from '@hangar/domain';
 
-import { FilePathRequest, Route, ClientAbortSignal, PathField } from '../http';
 import { FileMover } from './file-mover';
 import { TextFileReader } from './text-file-reader';
 

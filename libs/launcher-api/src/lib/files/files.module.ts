@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
+import { UserPathsModule } from '@hangar/api-foundation/user-paths';
 
 import { FeatureModule } from '../hosting';
-import { StorageModule } from '../storage';
-import { UserPathsModule } from '../user-paths';
 import { FileMover } from './file-mover';
 import { FilesController } from './files.controller';
 import { TextFileReader } from './text-file-reader';

@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { AllowedPaths, readShownText } from '@hangar/api-foundation/user-paths';
 import { extensionOf, TEXT_FILE_EXTENSIONS } from '@hangar/domain';
-
-import { LauncherError } from '../errors';
-import { AllowedPaths, readShownText } from '../user-paths';
 
 /** Reads the texts that come with mods, ports and settings. */
 @Injectable()

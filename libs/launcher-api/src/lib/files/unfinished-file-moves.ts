@@ -1,7 +1,5 @@
 import { extname } from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { finishMove, lstatIfThere, removeTemporariesOf } from '@hangar/file-system';
-
 import {
   assertFolderThere,
   ChangeNotes,
@@ -9,8 +7,9 @@ import {
   StorageProblems,
   textOrNull,
   type JsonObject,
-} from '../storage';
-import { AllowedPaths } from '../user-paths';
+} from '@hangar/api-foundation/storage';
+import { AllowedPaths } from '@hangar/api-foundation/user-paths';
+import { finishMove, lstatIfThere, removeTemporariesOf } from '@hangar/file-system';
 
 /** A file that moves from one path to another. */
 export interface FileMove {

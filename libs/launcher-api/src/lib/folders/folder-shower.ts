@@ -1,14 +1,14 @@
 import { realpath, stat } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import { asStorageError, invalidValue, LauncherError } from '@hangar/api-foundation/errors';
+import { FOLDER_OPENER, type FolderOpener } from '@hangar/api-foundation/platform';
+import { DataDirectory, makeOwnFolder } from '@hangar/api-foundation/storage';
+import { fileNotFound, forbiddenPath, isSystemPath } from '@hangar/api-foundation/user-paths';
 import type { IOpenFolderRequest } from '@hangar/domain';
 
-import { asStorageError, invalidValue, LauncherError } from '../errors';
 import { savesDirectoryOf } from '../launch';
-import { FOLDER_OPENER, type FolderOpener } from '../platform';
 import { ProtocolRepository } from '../protocols';
 import { SettingsRepository } from '../settings';
-import { DataDirectory, makeOwnFolder } from '../storage';
-import { fileNotFound, forbiddenPath, isSystemPath } from '../user-paths';
 
 /** Shows folders that Hangar works with in the system's file manager. Callers name them; no path comes from outside. */
 @Injectable()

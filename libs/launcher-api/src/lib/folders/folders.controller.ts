@@ -1,4 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
+import { Matches } from 'class-validator';
+import { Route, ChoiceField, OptionalField } from '@hangar/api-foundation/http';
 import {
   FOLDERS,
   PROTOCOL_ID,
@@ -6,9 +8,7 @@ import {
   type FolderName,
   type IOpenFolderRequest,
 } from '@hangar/domain';
-import { Matches } from 'class-validator';
 
-import { Route, ChoiceField, OptionalField } from '../http';
 import { FolderShower } from './folder-shower';
 
 class OpenFolderRequest implements IOpenFolderRequest {

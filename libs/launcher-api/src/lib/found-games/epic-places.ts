@@ -1,4 +1,4 @@
-import { isObject } from '../storage';
+import { isObject } from '@hangar/api-foundation/storage';
 import { EPIC_ITEMS } from './generated/game-places';
 import { folderIn } from './json-lists';
 import { pathsOf, rowsFor } from './place-paths';

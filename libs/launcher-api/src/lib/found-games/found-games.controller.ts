@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
+import { ClientAbortSignal, Route } from '@hangar/api-foundation/http';
 import type { IFoundGame } from '@hangar/domain';
 
-import { ClientAbortSignal, Route } from '../http';
 import { GameFinder } from './game-finder';
 
 @Controller()

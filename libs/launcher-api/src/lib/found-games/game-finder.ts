@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CLOCK, SCANNED_MACHINE, type Clock } from '@hangar/api-foundation/platform';
 import type { IFoundGame } from '@hangar/domain';
 import { FileError, isSystemError } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
 import { CatalogRepository } from '../catalog';
-import { CLOCK, SCANNED_MACHINE, type Clock } from '../platform';
 import { SourcePortFamilies } from '../settings';
 import { BaseGameFiles } from '../versions';
 import { candidatesIn, type Candidate } from './candidates';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { isObject } from '../storage';
+import { isObject } from '@hangar/api-foundation/storage';
 import { HEROIC_DEFAULT_FOLDER, HEROIC_ROOTS, LEGENDARY_LISTS } from './generated/game-places';
 import { gogGame, gogPlace } from './gog-places';
 import { folderIn, objectsIn, textIn } from './json-lists';

@@ -1,6 +1,6 @@
+import { parseShallowJson } from '@hangar/api-foundation/storage';
 import { readHostileInputs, type OutsideReader } from '@hangar/file-system/testing';
 
-import { parseShallowJson } from '../storage';
 import { MAX_GAME_LIST_BYTES } from '../shortcuts/es-de/es-de-library';
 import { listElements } from '../shortcuts/es-de/list-elements';
 import { epicItemFolder } from './epic-places';

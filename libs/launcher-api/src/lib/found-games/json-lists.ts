@@ -1,7 +1,6 @@
 import { isAbsolute } from 'node:path';
+import { isObject } from '@hangar/api-foundation/storage';
 import { isForeignPathSafe } from '@hangar/file-system';
-
-import { isObject } from '../storage';
 
 /** A text of an object that somebody else wrote; `null` when it is none or empty. */
 export function textIn(value: unknown, key: string): string | null {

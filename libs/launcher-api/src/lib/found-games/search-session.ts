@@ -1,9 +1,8 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath } from 'node:fs/promises';
+import { parseShallowJson } from '@hangar/api-foundation/storage';
 import { FileError, isSystemError, readBytes, withRegularFile } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
-
-import { parseShallowJson } from '../storage';
 
 /** Lists of stores are far smaller. More would stop everything else while it is read. */
 export const MAX_LIST_BYTES = 1024 * 1024;

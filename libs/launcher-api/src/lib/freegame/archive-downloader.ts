@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { CLOCK, FREE_DISK_SPACE, type Clock, type FreeDiskSpace } from '@hangar/api-foundation/platform';
 
-import { LauncherError } from '../errors';
-import { CLOCK, FREE_DISK_SPACE, type Clock, type FreeDiskSpace } from '../platform';
 import { FreeGameUpstream, type UpstreamAnswer } from './free-game-upstream';
 import { PartFile } from './part-file';
 import { StallTimeout } from './stall-timeout';

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { EventBus } from '@hangar/api-foundation/events';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import { FREE_GAME_BUNDLES, type FreeGameBundle, type IInstalledFreeGame } from '@hangar/domain';
 
-import { LauncherError } from '../errors';
-import { EventBus } from '../events';
-import { CLOCK, type Clock } from '../platform';
 import type { OnReceived } from './archive-downloader';
 import { FreeGameInstaller } from './free-game-installer';
 import { FreeGameReleases } from './free-game-releases';

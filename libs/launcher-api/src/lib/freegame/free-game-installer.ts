@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { EventBus } from '@hangar/api-foundation/events';
+import { DataDirectory, ImportJournal, type ImportRun } from '@hangar/api-foundation/storage';
 import type { IBaseGameVersion, IInstalledFreeGame } from '@hangar/domain';
 
-import { LauncherError } from '../errors';
-import { EventBus } from '../events';
 import { SettingsRepository } from '../settings';
-import { DataDirectory, ImportJournal, type ImportRun } from '../storage';
 import { WadImporter } from '../versions';
 import { ArchiveDownloader, type DownloadOptions } from './archive-downloader';
 import type { FreeGameArchive, FreeGameRelease } from './free-game-manifest';

@@ -1,7 +1,7 @@
+import { isObject } from '@hangar/api-foundation/storage';
 import { webLinkOrNull, type FreeGameBundle } from '@hangar/domain';
 import type { BaseGameFamily } from '@hangar/wad-files';
 
-import { isObject } from '../storage';
 import { checksumsIn, type Checksums } from './checksums';
 
 /** A WAD of a release. The checksums are of the WAD, not of the archive that it comes in. */

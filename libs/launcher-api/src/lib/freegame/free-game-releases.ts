@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
 import type { FreeGameBundle, IFreeGameManifest, IVersionData } from '@hangar/domain';
 
-import { CLOCK, timestamp, type Clock } from '../platform';
 import { readFreeGameManifest, type FreeGameRelease } from './free-game-manifest';
 import { FreeGameUpstream } from './free-game-upstream';
 import { InstalledFreeGames } from './installed-free-games';

@@ -1,8 +1,8 @@
-import { isWebAddress } from '@hangar/domain';
 import { Inject, Injectable } from '@nestjs/common';
+import { FETCH } from '@hangar/api-foundation/platform';
+import { isWebAddress } from '@hangar/domain';
 
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
-import { FETCH } from '../platform';
 import { unreachable, upstreamInvalid, UpstreamUnavailable } from './upstream-errors';
 
 /** Where Freedoom publishes what can be downloaded (freedoom.github.io: download.json). */

@@ -1,4 +1,5 @@
 import { Body, Controller, Query } from '@nestjs/common';
+import { Route, ChoiceField, OptionalField } from '@hangar/api-foundation/http';
 import {
   FREE_GAME_BUNDLES,
   type ICancelledFreeGames,
@@ -9,7 +10,6 @@ import {
   type IDownloadFreeGameRequest,
 } from '@hangar/domain';
 
-import { Route, ChoiceField, OptionalField } from '../http';
 import { FreeGameDownloads } from './free-game-downloads';
 import { FreeGameReleases } from './free-game-releases';
 

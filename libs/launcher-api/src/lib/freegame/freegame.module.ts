@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
 
 import { FeatureModule } from '../hosting';
 import { SettingsModule } from '../settings';
-import { StorageModule } from '../storage';
 import { VersionsModule } from '../versions';
 import { ArchiveDownloader } from './archive-downloader';
 import { FreeGameDownloads } from './free-game-downloads';

@@ -1,9 +1,8 @@
 import { open, readFile, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { asStorageError } from '@hangar/api-foundation/errors';
+import { makeOwnFolder } from '@hangar/api-foundation/storage';
 import { OWN_FILE_MODE } from '@hangar/file-system';
-
-import { asStorageError } from '../errors';
-import { makeOwnFolder } from '../storage';
 
 /** A download that is not complete. Beside it lies what the server called this content, so that it can be gone on with. */
 export class PartFile {

@@ -1,4 +1,4 @@
-import type { Clock } from '../platform';
+import type { Clock } from '@hangar/api-foundation/platform';
 
 /** Gives a request its time. Whoever makes one must `end` it when the request is over, however that went. */
 export class StallTimeout {

@@ -1,6 +1,5 @@
+import { LauncherError } from '@hangar/api-foundation/errors';
 import { systemErrorCode } from '@hangar/file-system';
-
-import { LauncherError } from '../errors';
 
 /** Freedoom's server, or the way to it, does not answer as it should. */
 export class UpstreamUnavailable extends LauncherError {

@@ -1,13 +1,13 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { fileNameOf } from '@hangar/domain';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { FREE_DISK_SPACE, type FreeDiskSpace } from '@hangar/api-foundation/platform';
+import { makeOwnFolder } from '@hangar/api-foundation/storage';
 import { ArchiveError, openArchive, type ArchiveEntry, type ArchiveReader } from '@hangar/archives';
+import { fileNameOf } from '@hangar/domain';
 import { OWN_FILE_MODE, temporaryNameFor } from '@hangar/file-system';
 
-import { asStorageError, LauncherError } from '../errors';
-import { FREE_DISK_SPACE, type FreeDiskSpace } from '../platform';
-import { makeOwnFolder } from '../storage';
 import { ChecksumMeter } from './checksums';
 import type { FreeGameFile } from './free-game-manifest';
 import { upstreamInvalid } from './upstream-errors';

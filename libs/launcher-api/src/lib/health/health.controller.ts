@@ -1,12 +1,12 @@
 import { Controller, Inject } from '@nestjs/common';
+import { Route } from '@hangar/api-foundation/http';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import { DataDirectory, StorageHealth } from '@hangar/api-foundation/storage';
+import { HANGAR_VERSION } from '@hangar/api-foundation/version';
 import { displayVersion, type IHealth } from '@hangar/domain';
 
 import { ExtensionReports } from '../extensions';
-import { Route } from '../http';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
-import { CLOCK, type Clock } from '../platform';
-import { DataDirectory, StorageHealth } from '../storage';
-import { HANGAR_VERSION } from '../version';
 
 @Controller()
 export class HealthController {

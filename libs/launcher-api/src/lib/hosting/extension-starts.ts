@@ -2,10 +2,10 @@ import type { ModulesContainer } from '@nestjs/core';
 import { callModuleBootstrapHook } from '@nestjs/core/hooks/on-app-bootstrap.hook.js';
 import { callModuleInitHook } from '@nestjs/core/hooks/on-module-init.hook.js';
 import { STATIC_CONTEXT } from '@nestjs/core/injector/constants.js';
+import { enterOwner, runAs } from '@hangar/api-foundation/faults';
+import { inTime, type Clock } from '@hangar/api-foundation/platform';
 
 import type { LauncherExtension } from '../extensions';
-import { enterOwner, runAs } from '../faults';
-import { inTime, type Clock } from '../platform';
 import { launcherModulesOf, type NestModule } from './launcher-modules';
 
 /** How long an extension may take for each step of its start. */

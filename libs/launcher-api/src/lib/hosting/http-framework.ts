@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpServer } from '@nestjs/common';
-
-import { runAsOwnerOf } from '../faults';
+import { runAsOwnerOf } from '@hangar/api-foundation/faults';
 
 /** What is to be done with a request: nothing of ours, our routes may go on with it, or it has its answer. */
 export type Outcome = 'foreign' | 'ready' | 'answered';

@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner } from '@nestjs/core';
-
-import { bodyRuleOf, JSON_BODY, pathOf, routeOf, type BodyRule } from '../http';
+import { bodyRuleOf, JSON_BODY, pathOf, routeOf, type BodyRule } from '@hangar/api-foundation/http';
 
 /** Paths by method, such as `GET /api/protocols/:id`. */
 export interface LauncherAddress {

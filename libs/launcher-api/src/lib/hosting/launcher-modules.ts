@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
 import type { ModulesContainer } from '@nestjs/core';
+import { hasLauncherRoutes } from '@hangar/api-foundation/http';
 
 import { moduleClassOf, type LauncherExtension } from '../extensions';
-import { hasLauncherRoutes } from '../http';
 
 export type NestModule = ModulesContainer extends Map<string, infer M> ? M : never;
 

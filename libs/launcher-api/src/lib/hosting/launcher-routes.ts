@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable, type Type } from '@nestjs/common';
 import { ModuleRef, ModulesContainer, RouterModule, type ApplicationConfig } from '@nestjs/core';
+import { StartupError } from '@hangar/api-foundation/errors';
+import { JSON_BODY } from '@hangar/api-foundation/http';
 import { ROUTES } from '@hangar/domain';
 
-import { StartupError } from '../errors';
 import type { LauncherExtension } from '../extensions';
-import { JSON_BODY } from '../http';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
 import { FactoryArguments } from './factory-arguments';
 import { removeRoutesNotAskedFor } from './feature-module';

@@ -7,8 +7,12 @@ import {
   VERSION_METADATA,
 } from '@nestjs/common/constants.js';
 import { Reflector } from '@nestjs/core';
-
-import { EnvelopeInterceptor, LauncherErrorFilter, LocalRequestGuard, requestValidation } from '../http';
+import {
+  EnvelopeInterceptor,
+  LauncherErrorFilter,
+  LocalRequestGuard,
+  requestValidation,
+} from '@hangar/api-foundation/http';
 
 /** Whether Swagger leaves a controller out of the documents that it makes. */
 const EXCLUDED = 'swagger/apiExcludeController';

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable, type HttpServer, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-
-import { invalidValue, LauncherError, StartupError } from '../errors';
-import { enterOwner } from '../faults';
+import { invalidValue, LauncherError, StartupError } from '@hangar/api-foundation/errors';
+import { enterOwner } from '@hangar/api-foundation/faults';
 import {
   answerPreflight,
   assertBuiltPage,
@@ -20,7 +19,8 @@ import {
   sendError,
   setExtensionHeaders,
   type BodyRule,
-} from '../http';
+} from '@hangar/api-foundation/http';
+
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
 import { frameworkOf, type HttpFramework, type Outcome } from './http-framework';
 import { decodedPath } from './launcher-addresses';

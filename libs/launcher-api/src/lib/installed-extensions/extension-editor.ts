@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { LauncherError, ValidationFailed } from '@hangar/api-foundation/errors';
 import type { IExtension, IUpdateExtensionRequest } from '@hangar/domain';
 
-import { LauncherError, ValidationFailed } from '../errors';
 import {
   ExtensionRepository,
   settingsFaults,

@@ -1,7 +1,6 @@
-import type { IUpdateExtensionRequest } from '@hangar/domain';
 import { IsObject, Matches } from 'class-validator';
-
-import { BooleanField, OptionalField } from '../http';
+import { BooleanField, OptionalField } from '@hangar/api-foundation/http';
+import type { IUpdateExtensionRequest } from '@hangar/domain';
 
 /** The settings are checked by the schema of their extension. */
 export class UpdateExtensionRequest implements IUpdateExtensionRequest {

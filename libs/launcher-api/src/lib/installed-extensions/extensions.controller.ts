@@ -1,7 +1,7 @@
 import { Body, Controller, Param } from '@nestjs/common';
+import { Route } from '@hangar/api-foundation/http';
 import type { IExtension } from '@hangar/domain';
 
-import { Route } from '../http';
 import { ExtensionEditor } from './extension-editor';
 import { ExtensionList } from './extension-list';
 import { UpdateExtensionRequest } from './extension-requests';

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
+import { DataDirectory } from '@hangar/api-foundation/storage';
 
 import { addedExtensions, type AddedExtension } from '../extension-files/early';
 import {
@@ -11,7 +12,6 @@ import {
   type ExtensionChoice,
   type ExtensionDescription,
 } from '../extensions';
-import { DataDirectory } from '../storage';
 
 /** The extensions of this start, and those that were added, replaced or removed since: one start takes them all in. */
 @Injectable()

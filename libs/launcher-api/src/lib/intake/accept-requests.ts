@@ -1,3 +1,17 @@
+import { Transform } from 'class-transformer';
+import { Allow, ArrayMaxSize, ArrayMinSize, IsArray, IsString, MaxLength, MinLength } from 'class-validator';
+import {
+  ChoiceField,
+  ListField,
+  Md5Field,
+  NameField,
+  NullableField,
+  ObjectField,
+  PathField,
+  requestOf,
+  ServerOwned,
+  TextField,
+} from '@hangar/api-foundation/http';
 import {
   ACCEPT_CHOICES,
   FILE_LIMITS,
@@ -17,21 +31,7 @@ import {
   type ModFileType,
   type ProposedRole,
 } from '@hangar/domain';
-import { Transform } from 'class-transformer';
-import { Allow, ArrayMaxSize, ArrayMinSize, IsArray, IsString, MaxLength, MinLength } from 'class-validator';
 
-import {
-  ChoiceField,
-  ListField,
-  Md5Field,
-  NameField,
-  NullableField,
-  ObjectField,
-  PathField,
-  requestOf,
-  ServerOwned,
-  TextField,
-} from '../http';
 import { INTAKE_LIMITS } from './intake-limits';
 
 /** More protocols than anybody has have one file. */

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import type { ImportRun } from '@hangar/api-foundation/storage';
 import { ArchiveError } from '@hangar/archives';
 import {
   endSentence,
@@ -10,9 +12,7 @@ import {
 } from '@hangar/domain';
 import { hashFile } from '@hangar/file-system';
 
-import { LauncherError } from '../errors';
 import { PackImporter } from '../packs';
-import type { ImportRun } from '../storage';
 import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
 import { ArchiveReading } from './archive-reading';
 import { fileChanged, ProposalReceiver } from './proposal-receiver';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ImportJournal, type ImportRun } from '@hangar/api-foundation/storage';
 import type { IModFile, INeededFile } from '@hangar/domain';
 
 import {
@@ -9,7 +10,6 @@ import {
   type Arrival,
   type Gathered,
 } from '../catalog';
-import { ImportJournal, type ImportRun } from '../storage';
 import type { AcceptedProposal } from './accepted-proposal';
 import { arrivalsOf, neededOf, type NeededEntries } from './proposal-entries';
 import { ProposalReceiver } from './proposal-receiver';

@@ -2,12 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { asStorageError } from '@hangar/api-foundation/errors';
+import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '@hangar/api-foundation/platform';
+import { DataDirectory, makeOwnFolder } from '@hangar/api-foundation/storage';
 import type { UsableEntry } from '@hangar/archives';
 import { OWN_FILE_MODE, writeFully, type RegularFile } from '@hangar/file-system';
-
-import { asStorageError } from '../errors';
-import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../platform';
-import { DataDirectory, makeOwnFolder } from '../storage';
 
 /** A file out of an archive, whole and open for as long as it is looked at. */
 export interface SpooledFile {

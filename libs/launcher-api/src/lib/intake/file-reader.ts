@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
 import { ArchiveError, ArchiveInvalid } from '@hangar/archives';
 import {
   BASE_GAME_EXTENSIONS,
@@ -16,7 +17,6 @@ import { readIdgamesText, readWadDirectory, type WadIdentity } from '@hangar/wad
 
 import { ArchiveProgressTeller, assertContent } from '../catalog';
 import { FileContents } from '../contents';
-import { LauncherError } from '../errors';
 import { identifyGame, loadableName, withPackage, type HashedGame } from '../packages';
 import { INTAKE_LIMITS } from './intake-limits';
 import { uselessFile, type ReadFile } from './read-file';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { ImportRun } from '@hangar/api-foundation/storage';
 import { extensionOf, type IBaseGameVersion } from '@hangar/domain';
 import { safeStem } from '@hangar/file-system';
 
-import type { ImportRun } from '../storage';
 import { WadImporter } from '../versions';
 import type { ReceivedFile } from './received-files';
 

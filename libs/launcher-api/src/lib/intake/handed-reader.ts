@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { forbiddenPath, lookAtUserPath } from '@hangar/api-foundation/user-paths';
 import {
   extensionOf,
   stemOf,
@@ -10,8 +12,6 @@ import {
 } from '@hangar/domain';
 import { folderGroups, isFolderOfExtras } from '@hangar/mod-advice';
 
-import { LauncherError } from '../errors';
-import { forbiddenPath, lookAtUserPath } from '../user-paths';
 import { TooMuchAtOnce, walkFolder, type WalkedFolder } from './folder-walk';
 import { HandedFiles } from './handed-files';
 import { INTAKE_LIMITS } from './intake-limits';

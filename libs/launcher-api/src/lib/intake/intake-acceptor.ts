@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import type { ImportRun } from '@hangar/api-foundation/storage';
 import type {
   AcceptChoice,
   IAcceptedIntake,
@@ -9,10 +11,8 @@ import type {
 } from '@hangar/domain';
 
 import { HeldEntries } from '../catalog';
-import { LauncherError } from '../errors';
 import { ProtocolLauncher } from '../launch';
 import { ProtocolRepository, type FileReplacement } from '../protocols';
-import type { ImportRun } from '../storage';
 import { AcceptedPacksImporter, type SortedProposals } from './accepted-packs';
 import type { AcceptedProposal } from './accepted-proposal';
 import { EnteringProposals, type EnteredProposal, type Entering } from './entering-proposals';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { invalidValue } from '@hangar/api-foundation/errors';
 import type { IIntake, IIntakeRequest } from '@hangar/domain';
 
-import { invalidValue } from '../errors';
 import { UploadStore } from '../uploads';
 import { AdviceLibrary } from './advice-library';
 import { TooMuchAtOnce } from './folder-walk';

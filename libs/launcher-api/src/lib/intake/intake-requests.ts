@@ -1,7 +1,7 @@
-import { REQUEST_LIMITS, type IIntakeRequest } from '@hangar/domain';
 import { ArrayMaxSize, ArrayMinSize, IsArray } from 'class-validator';
+import { OptionalField, PathField, TextField } from '@hangar/api-foundation/http';
+import { REQUEST_LIMITS, type IIntakeRequest } from '@hangar/domain';
 
-import { OptionalField, PathField, TextField } from '../http';
 import { INTAKE_LIMITS } from './intake-limits';
 
 /** A list of names of things that are handed over. */

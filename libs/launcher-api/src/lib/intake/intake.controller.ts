@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
+import { ClientAbortSignal, Route } from '@hangar/api-foundation/http';
 import type { IAcceptedIntake, IIntake } from '@hangar/domain';
 
-import { ClientAbortSignal, Route } from '../http';
 import { AcceptIntakeRequest } from './accept-requests';
 import { IntakeAcceptor } from './intake-acceptor';
 import { IntakeInspector } from './intake-inspector';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
 
 import { CatalogModule } from '../catalog';
 import { ContentsModule } from '../contents';
@@ -7,7 +8,6 @@ import { LaunchModule } from '../launch';
 import { PacksModule } from '../packs';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
-import { StorageModule } from '../storage';
 import { UploadsModule } from '../uploads';
 import { VersionsModule } from '../versions';
 import { AcceptedPacksImporter } from './accepted-packs';

@@ -1,12 +1,12 @@
 import { dirname, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { invalidValue, LauncherError } from '@hangar/api-foundation/errors';
+import { DataDirectory } from '@hangar/api-foundation/storage';
 import { extensionOf, familyOfNewest, fileNameOf, type AcceptChoice } from '@hangar/domain';
 
 import { CatalogRepository } from '../catalog';
-import { invalidValue, LauncherError } from '../errors';
 import { ProtocolRepository } from '../protocols';
 import { SettingsRepository, SourcePortFamilies } from '../settings';
-import { DataDirectory } from '../storage';
 import { VersionRepository } from '../versions';
 import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
 

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { forbiddenPath, withUserFile } from '@hangar/api-foundation/user-paths';
 import { extractEntries, type EntryText, type ExtractedEntry } from '@hangar/archives';
 import { fileNameOf } from '@hangar/domain';
 import { hashFile, readBytes, withRegularFile, type RegularFile } from '@hangar/file-system';
 
 import { ArchiveReaderList } from '../archive-readers';
 import { ArchiveProgressTeller, ModFileStore } from '../catalog';
-import { LauncherError } from '../errors';
-import { forbiddenPath, withUserFile } from '../user-paths';
 import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
 import { FileReader, textMd5 } from './file-reader';
 import { INTAKE_LIMITS } from './intake-limits';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { ImportJournal, type ImportRun } from '@hangar/api-foundation/storage';
 import { COMPLEVEL, numberedTitle, titleWithoutNumber, type IModFile, type IProtocol } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
 import { ProtocolEditor, ProtocolRepository } from '../protocols';
-import { ImportJournal, type ImportRun } from '../storage';
 import type { AcceptedProposal } from './accepted-proposal';
 
 /** A protocol that is to be there. */

@@ -1,11 +1,11 @@
 import { basename, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { DataDirectory } from '@hangar/api-foundation/storage';
+import { isOwnFile, withUserFile } from '@hangar/api-foundation/user-paths';
 import { extensionOf, HANDED_EXTENSIONS, PACK_MANIFEST } from '@hangar/domain';
 import { hashFile, type RegularFile } from '@hangar/file-system';
 
 import { PackImporter } from '../packs';
-import { DataDirectory } from '../storage';
-import { isOwnFile, withUserFile } from '../user-paths';
 import { ArchiveReading, unreadable } from './archive-reading';
 import { FileReader } from './file-reader';
 import { uselessFile, type ReadFile, type ReadPack } from './read-file';

@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
+import { runAs } from '@hangar/api-foundation/faults';
+import { CLOCK, inTime, type Clock } from '@hangar/api-foundation/platform';
 import type { ILaunchSession } from '@hangar/domain';
 import type { LaunchPlan } from '@hangar/launch-engine';
 
-import { LauncherError } from '../errors';
-import { OnLauncherEvent } from '../events';
-import { runAs } from '../faults';
-import { CLOCK, inTime, type Clock } from '../platform';
 import type { LaunchContext, LaunchRefusal } from './launch-step';
 import { LaunchStepList, type OwnedStep } from './launch-step-list';
 import { changesOf, planFault } from './plan-changes';

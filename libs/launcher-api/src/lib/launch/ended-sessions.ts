@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
 import { isFailedStart, type ILaunchSession } from '@hangar/domain';
 
-import { OnLauncherEvent } from '../events';
 import { isProtocolId } from '../protocols';
 import { isPlayback, type PlayedWith, type SessionMarks } from './played-with';
 import { isEnded, type SessionRecord } from './session-record';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
 import type { IBaseGameVersion } from '@hangar/domain';
 
-import { LauncherError } from '../errors';
 import { ConfiguredPorts, SettingsRepository, type KnownSourcePort } from '../settings';
 import { VersionRepository } from '../versions';
 import type { LaunchSetup } from './launch-setup';

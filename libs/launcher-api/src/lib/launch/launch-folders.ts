@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { asStorageError } from '@hangar/api-foundation/errors';
+import { assertFolderThere, DataDirectory, makeOwnFolder } from '@hangar/api-foundation/storage';
 import { LaunchPlanError, prepareLaunch, userDataDirectory, type LaunchPlan } from '@hangar/launch-engine';
 
-import { asStorageError } from '../errors';
-import { assertFolderThere, DataDirectory, makeOwnFolder } from '../storage';
 import { EndedSessions } from './ended-sessions';
 import { folderNameOf, type LaunchSetup } from './launch-setup';
 import { MovedSaves } from './moved-saves';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { invalidValue, LauncherError } from '@hangar/api-foundation/errors';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import type { IBaseGameVersion } from '@hangar/domain';
 import { LaunchPlanError, splitParameters, type RequestedIwad } from '@hangar/launch-engine';
 
-import { invalidValue, LauncherError } from '../errors';
-import { CLOCK, type Clock } from '../platform';
 import type { KnownSourcePort } from '../settings';
 import { BaseGameFiles } from '../versions';
 import { withDemoName } from './demo-name';

@@ -1,3 +1,5 @@
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { findFolderFault } from '@hangar/api-foundation/storage';
 import { withoutStop, type IBaseGameVersion } from '@hangar/domain';
 import {
   baseGameObstacle,
@@ -7,9 +9,7 @@ import {
   type SourcePortFamilyFacts,
 } from '@hangar/launch-engine';
 
-import { LauncherError } from '../errors';
 import type { KnownSourcePort } from '../settings';
-import { findFolderFault } from '../storage';
 import type { LaunchFiles } from './launch-file-resolver';
 import type { GatheredLaunch } from './launch-gatherer';
 

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { asStorageError, invalidValue, LauncherError } from '@hangar/api-foundation/errors';
+import { DataDirectory } from '@hangar/api-foundation/storage';
 import { expandHome, hasSystemCode } from '@hangar/file-system';
 import {
   buildLaunchPlan,
@@ -13,10 +15,8 @@ import {
 } from '@hangar/launch-engine';
 
 import { ConfigTemplates, type OwnConfig } from '../configs';
-import { asStorageError, invalidValue, LauncherError } from '../errors';
 import { StepRunner } from '../launch-steps';
 import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../settings';
-import { DataDirectory } from '../storage';
 import type { GatheredLaunch } from './launch-gatherer';
 import { assertProgram, assertStartable, portOf } from './launch-obstacles';
 import { folderNameOf, foldersIn, type LaunchSetup, linkFoldersIn, savesDirectoryOf } from './launch-setup';

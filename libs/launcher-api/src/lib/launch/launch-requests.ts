@@ -1,4 +1,13 @@
 import {
+  AsNumber,
+  BooleanField,
+  OptionalField,
+  QueryBooleanField,
+  requestOf,
+  TextField,
+  IntegerField,
+} from '@hangar/api-foundation/http';
+import {
   PROTOCOL,
   REQUEST_LIMITS,
   type IContinueRequest,
@@ -8,15 +17,6 @@ import {
   type ITestLaunchRequest,
 } from '@hangar/domain';
 
-import {
-  AsNumber,
-  BooleanField,
-  OptionalField,
-  QueryBooleanField,
-  requestOf,
-  TextField,
-  IntegerField,
-} from '../http';
 import { CreateProtocolRequest } from '../protocols';
 
 export class ContinueProtocolRequest

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
+import { TEST_LAUNCH } from '@hangar/api-foundation/storage';
 import type { ICreateProtocolRequest, ILaunchRequest, IProtocol } from '@hangar/domain';
 import { expandHome } from '@hangar/file-system';
 import type { LaunchRequest } from '@hangar/launch-engine';
-
-import { TEST_LAUNCH } from '../storage';
 
 /** What is to be launched: a protocol, or a setup that nobody has saved. */
 export interface LaunchSetup extends Omit<ICreateProtocolRequest, 'description' | 'tags' | 'screenshotPath'> {

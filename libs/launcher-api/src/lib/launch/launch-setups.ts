@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { invalidValue } from '@hangar/api-foundation/errors';
 import type { ILaunchRequest, IProtocol } from '@hangar/domain';
 
-import { invalidValue } from '../errors';
 import type { LaunchTarget } from './launch-gatherer';
 import { setupOf } from './launch-setup';
 

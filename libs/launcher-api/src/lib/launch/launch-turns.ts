@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
 
-import { LauncherError } from '../errors';
 import { RunningProtocols } from '../protocols';
 import { folderNameOf, type LaunchSetup } from './launch-setup';
 import { RunningSessions } from './running-sessions';

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
+import { type Page, pageOf, PageQuery, Route } from '@hangar/api-foundation/http';
 import type { ILaunchPreview, ILaunchSession, ISessionOutput } from '@hangar/domain';
 
-import { type Page, pageOf, PageQuery, Route } from '../http';
 import { CreateProtocolRequest } from '../protocols';
 import {
   LaunchProtocolRequest,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
 
 import { CatalogModule } from '../catalog';
 import { ConfigsModule } from '../configs';
@@ -6,7 +7,6 @@ import { ContentsModule } from '../contents';
 import { FeatureModule } from '../hosting';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
-import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
 import { VersionsModule } from '../versions';
 import { EndedSessions } from './ended-sessions';

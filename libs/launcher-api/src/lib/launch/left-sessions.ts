@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { EventBus } from '@hangar/api-foundation/events';
+import { CLOCK, PROCESS_RUNNER, type Clock } from '@hangar/api-foundation/platform';
 import { PLAYED_AFTER_MILLISECONDS, type ILaunchSession } from '@hangar/domain';
 import type { ProcessRunner, RunningProcess } from '@hangar/launch-engine';
 
-import { EventBus } from '../events';
-import { CLOCK, PROCESS_RUNNER, type Clock } from '../platform';
 import { withEnd } from './ended-session';
 import { EndedSessions } from './ended-sessions';
 import { lastWriteWithin } from './last-write';

@@ -1,11 +1,11 @@
 import { rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { DataDirectory } from '@hangar/api-foundation/storage';
 import { hasSystemCode, namesIn } from '@hangar/file-system';
 import { removeDeadLinks, removeLinks } from '@hangar/launch-engine';
 
 import { isProtocolId, ProtocolRepository } from '../protocols';
-import { DataDirectory } from '../storage';
 import { Trash, type TrashRecord } from '../trash';
 import { linkFoldersIn } from './launch-setup';
 

@@ -1,3 +1,5 @@
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { isObject, recordReader } from '@hangar/api-foundation/storage';
 import {
   field,
   MAP_RESULT,
@@ -10,8 +12,6 @@ import {
   type RecordOf,
 } from '@hangar/domain';
 
-import { LauncherError } from '../errors';
-import { isObject, recordReader } from '../storage';
 import type { GatheredLaunch } from './launch-gatherer';
 
 /** What a reader of what ports leave knows from before a session, by whatever names it needs. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
 import { isFailedStart, type ILaunchSession, type LauncherEvents } from '@hangar/domain';
 
-import { OnLauncherEvent } from '../events';
 import { ProtocolRepository } from '../protocols';
 import { isPlayback } from './played-with';
 import { isEnded, type Owed, type SessionRecord } from './session-record';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
 import {
   unconfirmedPartsOf,
   type ILaunchPreview,
@@ -10,7 +11,6 @@ import {
   withoutStop,
 } from '@hangar/domain';
 
-import { LauncherError } from '../errors';
 import { ProtocolRepository, strangersPartsOf } from '../protocols';
 import { commandOf, GameLauncher } from './game-launcher';
 import { LaunchGatherer, type LaunchTarget } from './launch-gatherer';

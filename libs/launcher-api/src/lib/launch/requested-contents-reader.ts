@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import type { IModFile, IWadContents } from '@hangar/domain';
 import { inTime } from '@hangar/launch-engine';
 
 import { FileContents } from '../contents';
-import { CLOCK, type Clock } from '../platform';
 
 /** A note is not worth a longer wait; the reading goes on, and the next plan has its answer. */
 const MAX_WAIT_MILLISECONDS = 2000;

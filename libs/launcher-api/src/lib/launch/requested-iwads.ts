@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { ShutdownSignal } from '@hangar/api-foundation/platform';
+import { ContentCache, DataDirectory, isObject, textOrNull } from '@hangar/api-foundation/storage';
 import { ArchiveError } from '@hangar/archives';
 import type { IBaseGameVersion } from '@hangar/domain';
 import { FileError, isFileName, readBytes, withRegularFile } from '@hangar/file-system';
@@ -7,8 +9,6 @@ import type { PackageKind, RequestedIwad } from '@hangar/launch-engine';
 import { nameItCameWith } from '@hangar/wad-files';
 
 import { identifyGame } from '../packages';
-import { ShutdownSignal } from '../platform';
-import { ContentCache, DataDirectory, isObject, textOrNull } from '../storage';
 import { RequestedContentsReader } from './requested-contents-reader';
 
 /** The properties of a base game that are derived from its bytes. */

@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { EventBus } from '@hangar/api-foundation/events';
+import { CLOCK, PROCESS_RUNNER, timestamp, type Clock } from '@hangar/api-foundation/platform';
 import { isFailedStart, PLAYED_AFTER_MILLISECONDS, type ILaunchSession } from '@hangar/domain';
 import type { ProcessExit, ProcessRunner, RunningProcess } from '@hangar/launch-engine';
 
-import { LauncherError } from '../errors';
-import { EventBus } from '../events';
-import { CLOCK, PROCESS_RUNNER, timestamp, type Clock } from '../platform';
 import { judgedBy, withEnd } from './ended-session';
 import { isPlayback } from './played-with';
 import { owedAtEnd, PlaytimeRecorder } from './playtime-recorder';

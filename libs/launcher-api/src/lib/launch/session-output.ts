@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { DataDirectory } from '@hangar/api-foundation/storage';
 import { readOutputTail } from '@hangar/launch-engine';
 
-import { DataDirectory } from '../storage';
 import { sessionNotFound } from './running-sessions';
 import { SessionRepository } from './session-repository';
 

@@ -1,6 +1,3 @@
-import type { ILaunchSession } from '@hangar/domain';
-import type { ProcessIdentity } from '@hangar/launch-engine';
-
 import {
   isObject,
   isProtocolId,
@@ -13,7 +10,10 @@ import {
   withUnknownKeys,
   type DataDirectory,
   type JsonObject,
-} from '../storage';
+} from '@hangar/api-foundation/storage';
+import type { ILaunchSession } from '@hangar/domain';
+import type { ProcessIdentity } from '@hangar/launch-engine';
+
 import { readPlayedWith, type PlayedWith } from './played-with';
 
 const OWED = ['launch', 'failed-launch', 'playtime'] as const;

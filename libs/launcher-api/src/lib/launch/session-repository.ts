@@ -1,7 +1,13 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import {
+  DataDirectory,
+  RecordFile,
+  StorageProblems,
+  type Author,
+  type ListStep,
+} from '@hangar/api-foundation/storage';
 
-import { CLOCK, type Clock } from '../platform';
-import { DataDirectory, RecordFile, StorageProblems, type Author, type ListStep } from '../storage';
 import { isEnded, readSession, type SessionRecord } from './session-record';
 import { UnwrittenSessions } from './unwritten-sessions';
 

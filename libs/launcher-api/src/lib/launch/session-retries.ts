@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 
-import { CLOCK, type Clock } from '../platform';
 import { EndedSessions } from './ended-sessions';
 import { PlaytimeRecorder } from './playtime-recorder';
 import { SessionRepository } from './session-repository';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { CLOCK, PROCESS_RUNNER, timestamp, type Clock } from '@hangar/api-foundation/platform';
 import {
   isFailedStart,
   failureMessageOf,
@@ -15,8 +17,6 @@ import {
   type SourcePortFamilyFacts,
 } from '@hangar/launch-engine';
 
-import { LauncherError } from '../errors';
-import { CLOCK, PROCESS_RUNNER, timestamp, type Clock } from '../platform';
 import { LAST_LINES } from './ended-session';
 import type { PlayedWith } from './played-with';
 import { PlaytimeRecorder } from './playtime-recorder';

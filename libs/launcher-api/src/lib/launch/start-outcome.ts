@@ -1,7 +1,7 @@
+import { timestamp, type Clock } from '@hangar/api-foundation/platform';
 import { endingOf, type ILaunchSession } from '@hangar/domain';
 import type { ProcessExit } from '@hangar/launch-engine';
 
-import { timestamp, type Clock } from '../platform';
 import { judgedBy, withEnd } from './ended-session';
 import type { RunningSession } from './running-session';
 

@@ -1,8 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Subject } from 'rxjs';
-
-import { LauncherError } from '../errors';
-import { DataDirectory, StorageProblems } from '../storage';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { DataDirectory, StorageProblems } from '@hangar/api-foundation/storage';
 
 const CODE = 'SESSIONS_UNWRITTEN';
 /** What has its own problem, or is no fault of the disk. */

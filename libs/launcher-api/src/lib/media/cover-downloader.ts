@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { ImportJournal } from '@hangar/api-foundation/storage';
 
 import { ProtocolRepository } from '../protocols';
-import { ImportJournal } from '../storage';
 import { ImageDownloader } from './image-downloader';
 import { ImageStore } from './image-store';
 

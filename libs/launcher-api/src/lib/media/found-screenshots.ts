@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { IMAGE_FORMATS, type IFoundScreenshot, type IFoundScreenshots } from '@hangar/domain';
-import { isFile } from '@hangar/file-system';
-
-import { EventBus } from '../events';
-import { CLOCK, type Clock } from '../platform';
+import { EventBus } from '@hangar/api-foundation/events';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import {
   choiceField,
   DataDirectory,
@@ -18,8 +15,10 @@ import {
   usableElements,
   wholeNumberField,
   type JsonObject,
-} from '../storage';
-import { AllowedPaths } from '../user-paths';
+} from '@hangar/api-foundation/storage';
+import { AllowedPaths } from '@hangar/api-foundation/user-paths';
+import { IMAGE_FORMATS, type IFoundScreenshot, type IFoundScreenshots } from '@hangar/domain';
+import { isFile } from '@hangar/file-system';
 
 /** So many sessions are remembered with what they left. */
 const MAX_SESSIONS = 50;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { DataDirectory, ImportJournal, makeOwnFolder } from '@hangar/api-foundation/storage';
 import { withoutStop, type IDeletedImage, type IProtocol } from '@hangar/domain';
 import { hasSystemCode, isFileName } from '@hangar/file-system';
 
-import { asStorageError, LauncherError } from '../errors';
 import { ProtocolRepository } from '../protocols';
-import { DataDirectory, ImportJournal, makeOwnFolder } from '../storage';
 import { notWhole, Trash, type KeptFiles, type MovedFile, type TrashRecord } from '../trash';
 import { ImageStore } from './image-store';
 

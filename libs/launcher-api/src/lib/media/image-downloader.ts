@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { CLOCK, WEB_ACCESS, type Clock, type WebAccess } from '@hangar/api-foundation/platform';
 import { withoutStop } from '@hangar/domain';
 
-import { LauncherError } from '../errors';
-import { CLOCK, WEB_ACCESS, type Clock, type WebAccess } from '../platform';
 import { imageTooLarge } from './image-file';
 import { requestImage, UnusableAddress } from './web-image-request';
 

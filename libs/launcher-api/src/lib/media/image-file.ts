@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
+import { LauncherError } from '@hangar/api-foundation/errors';
 import { readBytes, type RegularFile } from '@hangar/file-system';
 
-import { LauncherError } from '../errors';
 import { IMAGE_SIGNATURE_BYTES, imageTypeOf, type ImageType } from './image-type';
 
 /** Larger pictures are not handed to a page. */

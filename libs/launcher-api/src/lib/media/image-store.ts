@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { rm, type FileHandle } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { EventBus } from '@hangar/api-foundation/events';
+import { DataDirectory, writeNewOwnFile, type ImportRun } from '@hangar/api-foundation/storage';
+import { assertFileName, openAllowedFile, openUserFile } from '@hangar/api-foundation/user-paths';
 import type { IScreenshotContent } from '@hangar/domain';
 import { safeStem } from '@hangar/file-system';
 
-import { asStorageError, LauncherError } from '../errors';
-import { EventBus } from '../events';
-import { DataDirectory, writeNewOwnFile, type ImportRun } from '../storage';
-import { assertFileName, openAllowedFile, openUserFile } from '../user-paths';
 import { asImage, IMAGE_LIMIT_BYTES, imageTooLarge, type ImageFile } from './image-file';
 import { IMAGE_SIGNATURE_BYTES, imageTypeOf, isPcx } from './image-type';
 import { stemFor } from './screenshot-name';

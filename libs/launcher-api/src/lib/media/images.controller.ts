@@ -1,9 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import {
+  ClientAbortSignal,
+  NodeRequest,
+  Route,
+  takeOver,
+  type HandlerResponse,
+} from '@hangar/api-foundation/http';
+import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import type { IImageName } from '@hangar/domain';
 
-import { ClientAbortSignal, NodeRequest, Route, takeOver, type HandlerResponse } from '../http';
-import { AllowedPaths } from '../user-paths';
 import { CoverDownloader } from './cover-downloader';
 import { asImage } from './image-file';
 import { ImageStore } from './image-store';

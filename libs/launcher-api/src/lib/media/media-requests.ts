@@ -1,3 +1,12 @@
+import { IsNotEmpty, IsString, Matches, ValidateBy } from 'class-validator';
+import {
+  AsNumber,
+  ChoiceField,
+  FileNameField,
+  OptionalField,
+  PathField,
+  WebAddressField,
+} from '@hangar/api-foundation/http';
 import {
   PROTOCOL_ID,
   THUMBNAIL_WIDTHS,
@@ -9,9 +18,6 @@ import {
   type IUploadScreenshotRequest,
   type ThumbnailWidth,
 } from '@hangar/domain';
-import { IsNotEmpty, IsString, Matches, ValidateBy } from 'class-validator';
-
-import { AsNumber, ChoiceField, FileNameField, OptionalField, PathField, WebAddressField } from '../http';
 
 const ProtocolId = () => Matches(PROTOCOL_ID, { message: 'must be the id of a protocol' });
 

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
+import { UserPathsModule } from '@hangar/api-foundation/user-paths';
 
 import { FeatureModule } from '../hosting';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
-import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
-import { UserPathsModule } from '../user-paths';
 import { CoverDownloader } from './cover-downloader';
 import { FoundScreenshots } from './found-screenshots';
 import { ImageDeletion } from './image-deletion';

@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { openAllowedFile } from '@hangar/api-foundation/user-paths';
 import type { IFoundScreenshot } from '@hangar/domain';
 
-import { LauncherError } from '../errors';
-import { openAllowedFile } from '../user-paths';
 import { firstBytes } from './image-file';
 import { imageTypeOf, isPcx } from './image-type';
 

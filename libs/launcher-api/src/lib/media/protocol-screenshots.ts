@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { DataDirectory } from '@hangar/api-foundation/storage';
 import type { IProtocolScreenshot } from '@hangar/domain';
 import { hasSystemCode } from '@hangar/file-system';
 
-import { asStorageError, LauncherError } from '../errors';
 import { ProtocolRepository } from '../protocols';
-import { DataDirectory } from '../storage';
 import { ImageStore } from './image-store';
 import { isScreenshotOf } from './screenshot-name';
 

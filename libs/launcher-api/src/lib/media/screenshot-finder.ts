@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
 import type { IFoundScreenshot, ILaunchSession } from '@hangar/domain';
 
-import { OnLauncherEvent } from '../events';
 import { FoundScreenshots } from './found-screenshots';
 import { listPictures, lookAtPicture, writtenAt, type PictureListing } from './picture-listing';
 import { ScreenshotPlaces } from './screenshot-places';

@@ -1,9 +1,15 @@
 import { join } from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  ChangeNotes,
+  DataDirectory,
+  StorageProblems,
+  textOrNull,
+  type JsonObject,
+} from '@hangar/api-foundation/storage';
 import { isFile, isPlainFileName } from '@hangar/file-system';
 
 import { ProtocolRepository } from '../protocols';
-import { ChangeNotes, DataDirectory, StorageProblems, textOrNull, type JsonObject } from '../storage';
 import { FoundScreenshots } from './found-screenshots';
 import { IMAGE_LIMIT_BYTES } from './image-file';
 import { ImageStore, type CopiedImage } from './image-store';

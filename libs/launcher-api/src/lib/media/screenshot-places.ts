@@ -1,10 +1,10 @@
 import { isAbsolute } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { DataDirectory } from '@hangar/api-foundation/storage';
 import type { ILaunchSession } from '@hangar/domain';
 import { screenshotFolders } from '@hangar/launch-engine';
 
 import { SettingsRepository } from '../settings';
-import { DataDirectory } from '../storage';
 
 /** Options that name a folder into which some port drops screenshots (woof puts them beside the saves). */
 const FOLDER_OPTIONS = ['-shotdir', '-save', '-savedir', '-data'];

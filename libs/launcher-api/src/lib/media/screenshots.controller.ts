@@ -1,4 +1,5 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Route } from '@hangar/api-foundation/http';
 import type {
   IDeletedImage,
   IFoundScreenshots,
@@ -7,7 +8,6 @@ import type {
   IScreenshotContent,
 } from '@hangar/domain';
 
-import { Route } from '../http';
 import { FoundScreenshots } from './found-screenshots';
 import { FoundScreenshotsQuery, ImportScreenshotRequest, UploadScreenshotRequest } from './media-requests';
 import { ImageDeletion } from './image-deletion';

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { matchesEtag } from '@hangar/api-foundation/http';
 import { hasSystemCode } from '@hangar/file-system';
 
-import { matchesEtag } from '../http';
 import type { ImageFile } from './image-file';
 
 const MAX_LISTENERS = 30;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { DataDirectory, writeOwnFile } from '@hangar/api-foundation/storage';
+import { openAllowedFile } from '@hangar/api-foundation/user-paths';
 import type { ThumbnailWidth } from '@hangar/domain';
 import { isFile, Limiter, readBytes } from '@hangar/file-system';
 import { ThumbnailMaker } from '@hangar/thumbnails';
 
-import { DataDirectory, writeOwnFile } from '../storage';
-import { openAllowedFile } from '../user-paths';
 import { asImage, type ImageFile } from './image-file';
 import { keepWithin } from './keep-within';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
 
-import type { WebAccess } from '../platform';
+import type { WebAccess } from '@hangar/api-foundation/platform';
 
 /** An address that must not, or cannot, be asked. Which of the two is not told. */
 export class UnusableAddress extends Error {}

@@ -1,8 +1,9 @@
+import { runAs } from '@hangar/api-foundation/faults';
+import { inTime, type Clock } from '@hangar/api-foundation/platform';
+
 import type { CatalogRepository } from '../catalog';
 import { ExtensionReports } from '../extensions';
 import type { FoundMetadata, OwnedSource } from '../metadata-sources';
-import { inTime, type Clock } from '../platform';
-import { runAs } from '../faults';
 import { readFound } from './found-metadata';
 import type { MetadataFiller } from './metadata-filler';
 import type { Inquiry, OpenSource, WaitingList } from './source-queue';

@@ -1,8 +1,8 @@
+import { isObject } from '@hangar/api-foundation/storage';
 import { DAY, md5OrNull, MOD_FILE_LIMITS, publicLinkOrNull, type ILoadOrderItem } from '@hangar/domain';
 import { cleanText } from '@hangar/registry-client';
 
 import type { FoundMetadata } from '../metadata-sources';
-import { isObject } from '../storage';
 
 /** Letters that nobody sees, but for the ends of lines. */
 const UNSEEN = /[^\P{C}\n\t]/gu;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
 
 import { CatalogRepository, type StoredModFile } from '../catalog';
-import { LauncherError } from '../errors';
 import type { FoundMetadata } from '../metadata-sources';
 import { filledIn, type FillableField } from './empty-fields';
 

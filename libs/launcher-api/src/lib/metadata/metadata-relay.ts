@@ -5,13 +5,13 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import type { IModFile, LauncherEvents } from '@hangar/domain';
 
 import { CatalogRepository } from '../catalog';
-import { OnLauncherEvent } from '../events';
 import { ExtensionReports, ExtensionStorage } from '../extensions';
 import { MetadataSourceList, type FoundMetadata, type OwnedSource } from '../metadata-sources';
-import { CLOCK, type Clock } from '../platform';
 import { AddedSourceInquiry } from './added-source-inquiry';
 import { emptyFieldsOf } from './empty-fields';
 import { MetadataFiller } from './metadata-filler';

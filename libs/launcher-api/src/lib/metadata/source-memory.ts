@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
+import type { JsonDocument } from '@hangar/api-foundation/storage';
 
 import type { ExtensionDocument, ExtensionStorage } from '../extensions';
-import type { JsonDocument } from '../storage';
 import type { WaitingFile, WaitingRecord } from './waiting-files';
 
 /** The only owner of a document in which is kept what a source is to be asked. */

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
+import type { Clock } from '@hangar/api-foundation/platform';
 
-import type { Clock } from '../platform';
 import { replaceWaiting, type WaitingChange, type WaitingFile, type WaitingRecord } from './waiting-files';
 
 const SECOND = 1_000;

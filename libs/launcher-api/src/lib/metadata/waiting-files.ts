@@ -1,6 +1,6 @@
+import { recordReader, type JsonObject } from '@hangar/api-foundation/storage';
 import { field, record, type RecordOf } from '@hangar/domain';
 
-import { recordReader, type JsonObject } from '../storage';
 import { FILLABLE_FIELDS } from './empty-fields';
 
 const WAITING_FILE = record('WaitingFile', () => ({

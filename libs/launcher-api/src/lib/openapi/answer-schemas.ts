@@ -1,8 +1,14 @@
+import {
+  codesByStatus,
+  referenceTo,
+  type Part,
+  type RouteSchemas,
+  type Schema,
+} from '@hangar/api-foundation/openapi';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode, type RouteDefinition } from '@hangar/domain';
 
 import { exampleOf } from './contract-examples';
 import { EVENT_SCHEMAS, DETAILS_SCHEMAS } from './generated/contract-schemas';
-import { referenceTo, type Part, type RouteSchemas, type Schema } from './schema';
 
 const ETAG = { description: 'Of the state in which this was read.', schema: { type: 'string' } };
 const TOTAL_COUNT = {
@@ -84,17 +90,14 @@ function eventStream(): Schema {
 /** One answer per status, with the codes that it may carry. */
 function errorAnswers(route: RouteDefinition, schemas: RouteSchemas): Record<string, Part> {
   const takesBody = schemas.body !== undefined || route.bodyMedia !== undefined;
-  const codes = new Set<ErrorCode>([
+  const codes: readonly ErrorCode[] = [
     ...COMMON_ERRORS,
     ...(takesBody ? (['UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE'] as const) : []),
     ...route.errors,
-  ]);
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codes) {
-    const status = ERROR_STATUS[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  return Object.fromEntries([...byStatus].map(([status, here]) => [String(status), errorAnswer(here)]));
+  ];
+  return Object.fromEntries(
+    [...codesByStatus(codes, ERROR_STATUS)].map(([status, here]) => [String(status), errorAnswer(here)]),
+  );
 }
 
 function errorAnswer(codes: readonly ErrorCode[]): Part {

@@ -1,7 +1,6 @@
+import type { Schema } from '@hangar/api-foundation/openapi';
 import * as Contract from '@hangar/domain';
 import { ACHIEVEMENTS, recordWith } from '@hangar/domain';
-
-import type { Schema } from './schema';
 
 const MD5 = '9c1d1d9c6f280a203f026168071cea39';
 const TIME = '2026-11-20T18:30:00.000Z';

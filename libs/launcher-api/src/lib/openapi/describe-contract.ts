@@ -1,21 +1,22 @@
 import type { Type } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import {
+  handlerInputs,
+  reachableFrom,
+  referenceTo,
+  referredName,
+  RequestSchemas,
+  type HandlerInputs,
+  type NamedSchemas,
+  type Part,
+  type RouteSchemas,
+  type Schema,
+} from '@hangar/api-foundation/openapi';
 import { ROUTES, type RouteDefinition, type RouteName } from '@hangar/domain';
 
 import { answersOf, isConditional } from './answer-schemas';
 import { exampleOf } from './contract-examples';
 import { CONTRACT_SCHEMAS, ROUTE_SCHEMAS } from './generated/contract-schemas';
-import { handlerInputs, type HandlerInputs } from './handler-inputs';
-import { RequestSchemas } from './request-schema';
-import {
-  reachableFrom,
-  referenceTo,
-  referredName,
-  type NamedSchemas,
-  type Part,
-  type RouteSchemas,
-  type Schema,
-} from './schema';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 

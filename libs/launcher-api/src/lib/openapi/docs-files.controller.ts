@@ -1,9 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { Controller, Get, Header, Inject, Param, Res, SetMetadata } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import {
+  HasLauncherRoutes,
+  NodeRequest,
+  sendFile,
+  takeOver,
+  Unwrapped,
+  type HandlerResponse,
+} from '@hangar/api-foundation/http';
 
-import { LauncherError } from '../errors';
 import { LauncherRoutes } from '../hosting';
-import { HasLauncherRoutes, NodeRequest, sendFile, takeOver, Unwrapped, type HandlerResponse } from '../http';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
 import { docsScript, installedSwaggerUi } from './docs-page';
 

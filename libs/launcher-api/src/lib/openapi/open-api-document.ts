@@ -1,11 +1,11 @@
 import { Inject, Injectable, type INestApplication } from '@nestjs/common';
 import { HttpAdapterHost, ModuleRef } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { HANGAR_VERSION } from '@hangar/api-foundation/version';
 import { displayVersion } from '@hangar/domain';
 
 import { described, LauncherRoutes } from '../hosting';
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
-import { HANGAR_VERSION } from '../version';
 
 /** Makes the text of the OpenAPI document from our routes and those of extensions on the first request, and keeps it. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Controller, Header, StreamableFile } from '@nestjs/common';
+import { Route } from '@hangar/api-foundation/http';
 
 import { LauncherRoutes } from '../hosting';
-import { Route } from '../http';
 import { docsPage } from './docs-page';
 import { OpenApiDocument } from './open-api-document';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { ImportJournal, type ImportRun } from '@hangar/api-foundation/storage';
+import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import { openArchive } from '@hangar/archives';
 import type { IImportedPack, IProtocolPack } from '@hangar/domain';
 import type { RegularFile } from '@hangar/file-system';
 
-import { ImportJournal, type ImportRun } from '../storage';
-import { AllowedPaths } from '../user-paths';
 import { VersionRepository } from '../versions';
 import { readManifest, readOptional } from './pack-archive';
 import { PackedFiles } from './packed-files';

@@ -1,3 +1,16 @@
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { VISIBLE } from '@hangar/api-foundation/http';
+import {
+  booleanField,
+  choiceField,
+  isObject,
+  listField,
+  parseShallowJson,
+  textField,
+  textOrNull,
+  wholeNumberField,
+  type JsonObject,
+} from '@hangar/api-foundation/storage';
 import {
   BASE_GAME_LIMITS,
   BASE_GAMES,
@@ -18,21 +31,8 @@ import {
 } from '@hangar/domain';
 import { INVISIBLE_CHARACTERS, portableNameFault, isFileName } from '@hangar/file-system';
 
-import { LauncherError } from '../errors';
-import { VISIBLE } from '../http';
 import { readProtocol } from '../protocols';
 import { familyOrNull } from '../settings';
-import {
-  booleanField,
-  choiceField,
-  isObject,
-  listField,
-  parseShallowJson,
-  textField,
-  textOrNull,
-  wholeNumberField,
-  type JsonObject,
-} from '../storage';
 
 /**
  * Reads a pack's manifest, a stranger's text: what is longer than the API would take is cut off. What is not

@@ -1,5 +1,8 @@
 import { extname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import type AdmZip from 'adm-zip';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { DataDirectory } from '@hangar/api-foundation/storage';
 import {
   extensionOf,
   PACK_EXTENSION,
@@ -12,13 +15,10 @@ import {
   type IProtocolPack,
 } from '@hangar/domain';
 import { NotReadable, readWhole } from '@hangar/file-system';
-import type AdmZip from 'adm-zip';
 
 import { CatalogRepository, loadOrderCycle } from '../catalog';
-import { LauncherError } from '../errors';
 import { ProtocolRepository } from '../protocols';
 import { ConfiguredPorts, SettingsRepository } from '../settings';
-import { DataDirectory } from '../storage';
 import { VersionRepository } from '../versions';
 
 /** A pack as a file to hand on. */

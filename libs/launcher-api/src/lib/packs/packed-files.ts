@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ImportRun } from '@hangar/api-foundation/storage';
 import { extractEntries, type ArchiveReader } from '@hangar/archives';
 import type { IImportedPack, IModFile, IProtocolPack } from '@hangar/domain';
 import type { RegularFile } from '@hangar/file-system';
@@ -11,7 +12,6 @@ import {
   type Arrival,
   type Gathered,
 } from '../catalog';
-import type { ImportRun } from '../storage';
 import { isIncluded, namedAlone, type PackFile } from './pack-archive';
 import { packInvalid } from './pack-manifest';
 import { listedFiles, packedLoad, type ListedFile } from './packed-order';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import type { ImportRun } from '@hangar/api-foundation/storage';
 import { numberedTitle, type IProtocol, type IProtocolPack } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
 import { ConfigFileStore } from '../configs';
 import { ImageStore, imageTypeOf } from '../media';
 import { ProtocolEditor, ProtocolRepository } from '../protocols';
-import type { ImportRun } from '../storage';
 import type { ListedFile } from './packed-order';
 
 export const MAX_COVER_BYTES = 20 * 1024 * 1024;

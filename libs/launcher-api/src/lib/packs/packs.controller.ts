@@ -1,6 +1,4 @@
 import { Body, Controller, Param, Query, StreamableFile } from '@nestjs/common';
-import type { IImportedPack, IExportQuery, IImportPackRequest } from '@hangar/domain';
-
 import {
   attachment,
   BooleanField,
@@ -9,7 +7,9 @@ import {
   PathField,
   QueryBooleanField,
   Route,
-} from '../http';
+} from '@hangar/api-foundation/http';
+import type { IImportedPack, IExportQuery, IImportPackRequest } from '@hangar/domain';
+
 import { PackImporter } from './pack-importer';
 import { PackWriter } from './pack-writer';
 

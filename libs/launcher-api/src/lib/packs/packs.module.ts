@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
+import { UserPathsModule } from '@hangar/api-foundation/user-paths';
 
 import { CatalogModule } from '../catalog';
 import { ConfigsModule } from '../configs';
@@ -6,8 +8,6 @@ import { FeatureModule } from '../hosting';
 import { MediaModule } from '../media';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
-import { StorageModule } from '../storage';
-import { UserPathsModule } from '../user-paths';
 import { VersionsModule } from '../versions';
 import { PackImporter } from './pack-importer';
 import { PackWriter } from './pack-writer';

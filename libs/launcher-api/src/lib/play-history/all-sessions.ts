@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { orderOf } from '@hangar/api-foundation/storage';
 import type { IPastSession } from '@hangar/domain';
 
-import { orderOf } from '../storage';
 import { SessionHistory } from './session-history';
 
 /** So many are held at once. */

@@ -1,7 +1,7 @@
 import { Controller, Param, Query, StreamableFile } from '@nestjs/common';
+import { attachment, type Page, PageQuery, Route } from '@hangar/api-foundation/http';
 import type { IPastSession, IPlayStatistics } from '@hangar/domain';
 
-import { attachment, type Page, PageQuery, Route } from '../http';
 import { HistoryExport } from './history-export';
 import { HistoryExportQuery, StatisticsQuery } from './play-requests';
 import { PlayStatistics } from './play-statistics';

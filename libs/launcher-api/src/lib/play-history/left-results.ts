@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import { endingOf, type ILaunchSession, type IMapSummary } from '@hangar/domain';
 import { inTime } from '@hangar/launch-engine';
 import { readLevelStat, readStatDump, type FinishedMap } from '@hangar/play-files';
 
 import type { EndedSession } from '../launch';
-import { CLOCK, type Clock } from '../platform';
 import { dsdaResults } from './dsda-memory';
 import { foundResultOf, mergeFoundResults, type LeftResults, type ResultSurroundings } from './found-result';
 import { MapsOfFiles } from './maps-of-files';

@@ -6,14 +6,14 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import { DataDirectory } from '@hangar/api-foundation/storage';
 import type { IProtocol, IProtocolMaps, LauncherEvents } from '@hangar/domain';
 import { lookAt } from '@hangar/file-system';
 
 import { CONTENTS_VERSION } from '../contents';
-import { OnLauncherEvent } from '../events';
-import { CLOCK, type Clock } from '../platform';
 import { MapCounts, ProtocolRepository } from '../protocols';
-import { DataDirectory } from '../storage';
 import { MapMarksRepository } from './map-marks';
 import { MapResults } from './map-results';
 import { ProtocolMaps } from './protocol-maps';

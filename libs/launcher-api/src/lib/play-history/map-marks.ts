@@ -1,8 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { MAP_MARKS, type MapMark } from '@hangar/domain';
-
-import { CLOCK, type Clock } from '../platform';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import {
   choiceField,
   DataDirectory,
@@ -13,7 +11,9 @@ import {
   withUnknownKeys,
   type JsonObject,
   type Stored,
-} from '../storage';
+} from '@hangar/api-foundation/storage';
+import { MAP_MARKS, type MapMark } from '@hangar/domain';
+
 import type { MapMarks } from './map-progress';
 import { isMapName } from './map-result';
 

@@ -1,6 +1,5 @@
+import { recordReader, textOrNull, type JsonObject } from '@hangar/api-foundation/storage';
 import { MAP_RESULT, timeOrNull, type IMapResult } from '@hangar/domain';
-
-import { recordReader, textOrNull, type JsonObject } from '../storage';
 
 /** What a line of `results/<protocolId>.jsonl` says: a result as it is from then on, or that there is none any more. */
 export type ResultLine = { readonly result: IMapResult } | { readonly deletedId: string };

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { invalidValue, LauncherError } from '@hangar/api-foundation/errors';
+import { partOf, type Page } from '@hangar/api-foundation/http';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import { DataDirectory, isProtocolId, JsonLines, StorageProblems } from '@hangar/api-foundation/storage';
 import type { IMapResult, IResultsQuery, IUpdateResultRequest } from '@hangar/domain';
 
-import { invalidValue, LauncherError } from '../errors';
-import { partOf, type Page } from '../http';
-import { CLOCK, type Clock } from '../platform';
-import { DataDirectory, isProtocolId, JsonLines, StorageProblems } from '../storage';
 import type { FoundResult } from './found-result';
 import { isMapName, readResultLine, type ResultLine } from './map-result';
 import { UnusableLines } from './unusable-lines';

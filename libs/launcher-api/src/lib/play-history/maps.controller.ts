@@ -1,7 +1,7 @@
 import { Body, Controller, Param } from '@nestjs/common';
+import { Route } from '@hangar/api-foundation/http';
 import type { IMapProgress, IProtocolMaps } from '@hangar/domain';
 
-import { Route } from '../http';
 import { MarkMapRequest } from './play-requests';
 import { MapCountKeeper } from './map-count-keeper';
 import { ProtocolMaps } from './protocol-maps';

@@ -1,7 +1,14 @@
+import {
+  isObject,
+  isRecordId,
+  recordReader,
+  textField,
+  wholeNumberField,
+  type JsonObject,
+} from '@hangar/api-foundation/storage';
 import { endingOf, PAST_SESSION, timeOrNull, type IPastSession, type IPlayedPort } from '@hangar/domain';
 
 import { readNamedFile, type EndedSession } from '../launch';
-import { isObject, isRecordId, recordReader, textField, wholeNumberField, type JsonObject } from '../storage';
 
 /** What was found after a session, beside what is known of it anyhow. */
 export type Leavings = Pick<IPastSession, 'maps' | 'savesWritten' | 'demo' | 'notes'>;

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
 
 import { CatalogModule } from '../catalog';
 import { ContentsModule } from '../contents';
 import { FeatureModule } from '../hosting';
 import { LaunchModule } from '../launch';
 import { ProtocolsModule } from '../protocols';
-import { StorageModule } from '../storage';
 import { VersionsModule } from '../versions';
 import { AllSessions } from './all-sessions';
 import { HistoryExport } from './history-export';

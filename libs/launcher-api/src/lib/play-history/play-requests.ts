@@ -1,3 +1,14 @@
+import { ValidateIf } from 'class-validator';
+import {
+  AsNumber,
+  ChoiceField,
+  IntegerField,
+  OptionalField,
+  PageQuery,
+  requestOf,
+  TextField,
+  type InputRule,
+} from '@hangar/api-foundation/http';
 import {
   HISTORY_FORMATS,
   MAP_MARKS,
@@ -11,18 +22,6 @@ import {
   type IUpdateResultRequest,
   type MapMark,
 } from '@hangar/domain';
-import { ValidateIf } from 'class-validator';
-
-import {
-  AsNumber,
-  ChoiceField,
-  IntegerField,
-  OptionalField,
-  PageQuery,
-  requestOf,
-  TextField,
-  type InputRule,
-} from '../http';
 
 /** The key must be there; `null` is a value, too. */
 const OrNone = () =>

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { DataDirectory } from '@hangar/api-foundation/storage';
 import type { IPastSession, IPlayStatistics } from '@hangar/domain';
 import { lookAtNow, mapLimited } from '@hangar/file-system';
 import { nextTurn } from '@hangar/platform';
 
 import { ProtocolRepository } from '../protocols';
-import { DataDirectory } from '../storage';
 import { MapResults } from './map-results';
 import { PlayTally, type PlacedSession } from './play-tally';
 import { clocksOfZone, type PlayedDays } from './played-days';

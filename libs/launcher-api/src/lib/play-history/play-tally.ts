@@ -1,6 +1,6 @@
+import type { LinePlace } from '@hangar/api-foundation/storage';
 import type { IPlayedDay, IPlayedShare, IPlayStatistics } from '@hangar/domain';
 
-import type { LinePlace } from '../storage';
 import { dateOf, LONGEST, yearOf, type Named, type PlayedDays } from './played-days';
 
 /** A session that is among the longest, by where it stands in the history. */

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import {
+  DataDirectory,
+  isObject,
+  makeOwnFolder,
+  MAX_LINE_BYTES,
+  writeOwnFile,
+} from '@hangar/api-foundation/storage';
 import { readWhole } from '@hangar/file-system';
 
-import { DataDirectory, isObject, makeOwnFolder, MAX_LINE_BYTES, writeOwnFile } from '../storage';
 import type { LongSession, Named, PlayedDays, PlayedRow } from './played-days';
 
 /** What was counted, and what it was counted from. */

@@ -1,6 +1,6 @@
+import type { LinePlace } from '@hangar/api-foundation/storage';
 import type { IMapResult } from '@hangar/domain';
 
-import type { LinePlace } from '../storage';
 import type { ResultLine } from './map-result';
 import type { CountedSession } from './past-session';
 import {

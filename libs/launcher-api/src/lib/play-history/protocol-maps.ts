@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
 import type { IBaseGameVersion, IMapProgress, IProtocol, IProtocolMaps, MapMark } from '@hangar/domain';
 
-import { LauncherError } from '../errors';
 import { LaunchChooser } from '../launch';
 import { ProtocolRepository } from '../protocols';
 import { MapMarksRepository } from './map-marks';

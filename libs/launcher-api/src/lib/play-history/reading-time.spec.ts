@@ -1,4 +1,4 @@
-import { ManualClock } from '../testing/manual-clock';
+import { ManualClock } from '@hangar/api-foundation/testing';
 import { ReadingTime, type StillTime } from './reading-time';
 
 const never = new Promise<never>(() => undefined);

@@ -1,4 +1,4 @@
-import type { Clock } from '../platform';
+import type { Clock } from '@hangar/api-foundation/platform';
 
 /** Readers of what a port left ask it whether they may go on. */
 export type StillTime = Pick<AbortSignal, 'aborted'>;

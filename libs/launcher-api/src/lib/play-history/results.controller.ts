@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
+import { type Page, Route } from '@hangar/api-foundation/http';
 import type { IDeleted, IMapResult } from '@hangar/domain';
 
-import { type Page, Route } from '../http';
 import { ProtocolRepository } from '../protocols';
 import { MapCountKeeper } from './map-count-keeper';
 import { MapResults } from './map-results';

@@ -1,8 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { IPageQuery, IPastSession } from '@hangar/domain';
-
-import { Page } from '../http';
-import { ProtocolRepository } from '../protocols';
+import { Page } from '@hangar/api-foundation/http';
 import {
   DataDirectory,
   isProtocolId,
@@ -11,7 +8,10 @@ import {
   type JsonObject,
   type LinePlace,
   type TimedLines,
-} from '../storage';
+} from '@hangar/api-foundation/storage';
+import type { IPageQuery, IPastSession } from '@hangar/domain';
+
+import { ProtocolRepository } from '../protocols';
 import { readCountedSession, readPastSession, type CountedSession } from './past-session';
 import { UnusableLines } from './unusable-lines';
 

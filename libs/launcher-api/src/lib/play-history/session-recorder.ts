@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { EventBus } from '@hangar/api-foundation/events';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 
-import { EventBus } from '../events';
 import { EndedSessions, type EndedSession, type SessionMarks, type SessionRecording } from '../launch';
-import { CLOCK, type Clock } from '../platform';
 import { dsdaMarks, UNKNOWN_BEFORE } from './dsda-memory';
 import type { FoundResult } from './found-result';
 import { LeftResultsReader } from './left-results';

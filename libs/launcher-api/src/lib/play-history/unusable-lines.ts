@@ -1,4 +1,4 @@
-import { reportUnusable, type JsonObject, type StorageProblems } from '../storage';
+import { reportUnusable, type JsonObject, type StorageProblems } from '@hangar/api-foundation/storage';
 
 /** Reports lines that cannot be used, the first of each file: there may be very many. */
 export class UnusableLines {

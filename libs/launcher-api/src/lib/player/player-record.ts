@@ -1,3 +1,4 @@
+import { isObject, recordReader, type JsonObject, type Stored } from '@hangar/api-foundation/storage';
 import {
   ACHIEVEMENT_STATE,
   FEATS,
@@ -12,7 +13,6 @@ import {
 } from '@hangar/domain';
 
 import { familyOrNull } from '../settings';
-import { isObject, recordReader, type JsonObject, type Stored } from '../storage';
 
 /** What `playerData.json` holds: the counts, and what is needed to count nothing twice. */
 export type PlayerRecord = Stored<{

@@ -1,4 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { EventBus } from '@hangar/api-foundation/events';
+import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
+import { DataDirectory, type JsonDocument, UserDocuments } from '@hangar/api-foundation/storage';
 import {
   ACHIEVEMENTS,
   achievementStates,
@@ -9,9 +12,6 @@ import {
 } from '@hangar/domain';
 
 import { AchievementList } from '../achievements';
-import { EventBus } from '../events';
-import { CLOCK, timestamp, type Clock } from '../platform';
-import { DataDirectory, type JsonDocument, UserDocuments } from '../storage';
 import type { Counting } from './player-counting';
 import { readPlayer, type PlayerRecord, type SeenKind } from './player-record';
 

@@ -5,6 +5,8 @@ import {
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
 import {
   ACHIEVEMENTS,
   featsOfDemo,
@@ -17,8 +19,6 @@ import {
 
 import { Achievements } from '../achievements';
 import { DemoLibrary } from '../demos';
-import { LauncherError } from '../errors';
-import { OnLauncherEvent } from '../events';
 import { EndedSessions, isPlayback } from '../launch';
 import { MapResults, ProtocolMaps } from '../play-history';
 import { SettingsRepository } from '../settings';

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
 
 import { DemosModule } from '../demos';
 import { FeatureModule } from '../hosting';
 import { LaunchModule } from '../launch';
 import { PlayHistoryModule } from '../play-history';
 import { SettingsModule } from '../settings';
-import { StorageModule } from '../storage';
 import { VersionsModule } from '../versions';
 import { PlayerRepository } from './player-repository';
 import { PlayerStatistics } from './player-statistics';

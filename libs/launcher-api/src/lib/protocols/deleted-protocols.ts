@@ -1,11 +1,11 @@
 import { rm, rmdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { DataDirectory, ImportJournal } from '@hangar/api-foundation/storage';
 import type { IProtocol } from '@hangar/domain';
 import { hasSystemCode, isoTimeOf, namesIn, TEMPORARY_FILE } from '@hangar/file-system';
 
-import { LauncherError } from '../errors';
-import { DataDirectory, ImportJournal } from '../storage';
 import { notWhole, Trash, type TrashRecord } from '../trash';
 import { isProtocolId } from './protocol-record';
 import { protocolExists } from './protocol-refusals';

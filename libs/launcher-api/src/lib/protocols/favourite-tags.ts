@@ -1,9 +1,15 @@
 import { join } from 'node:path';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
+import {
+  DataDirectory,
+  isObject,
+  readDocument,
+  writeOwnFile,
+  makeOwnFolder,
+} from '@hangar/api-foundation/storage';
 import type { IProtocol } from '@hangar/domain';
 
-import { CLOCK, timestamp, type Clock } from '../platform';
-import { DataDirectory, isObject, readDocument, writeOwnFile, makeOwnFolder } from '../storage';
 import { ProtocolRepository } from './protocol-repository';
 
 /** The tag that stood for what a heart says now. */

@@ -1,6 +1,5 @@
+import { isObject, listField, textField, textOrNull } from '@hangar/api-foundation/storage';
 import type { IProtocol, IProtocolFile } from '@hangar/domain';
-
-import { isObject, listField, textField, textOrNull } from '../storage';
 
 /** How a protocol's list names a mod file. */
 type NamedFile = Pick<IProtocolFile, 'fileId' | 'hashValue' | 'name'>;

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { PROTOCOL_LIMITS } from '@hangar/domain';
-import { hasSystemCode } from '@hangar/file-system';
-
-import { asStorageError, invalidValue } from '../errors';
-import { timestamp, type Clock } from '../platform';
+import { asStorageError, invalidValue } from '@hangar/api-foundation/errors';
+import { timestamp, type Clock } from '@hangar/api-foundation/platform';
 import {
   type BatchCollection,
   ChangeFolding,
   type ChangeJournal,
   type CollectionShape,
   type DataDirectory,
-} from '../storage';
+} from '@hangar/api-foundation/storage';
+import { PROTOCOL_LIMITS } from '@hangar/domain';
+import { hasSystemCode } from '@hangar/file-system';
+
 import type { Trash } from '../trash';
 import { withReplacements, type FileReplacement } from './file-replacements';
 import { hasTooManyTags, withJournaled, type JournaledChanges } from './protocol-changes';

@@ -1,6 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-
-import { CLOCK, type Clock } from '../platform';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import {
   DataDirectory,
   isObject,
@@ -9,7 +8,8 @@ import {
   StorageProblems,
   textOrNull,
   type JsonObject,
-} from '../storage';
+} from '@hangar/api-foundation/storage';
+
 import { UNKNOWN_MAP_COUNT, type MapCount } from './protocol-record';
 
 /** A count, and what it was made from. */

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import type { ImportRun } from '@hangar/api-foundation/storage';
 import type { IProtocol } from '@hangar/domain';
-
-import { LauncherError } from '../errors';
-import type { ImportRun } from '../storage';
 
 /**
  * Copies a settings file under a free name like `<stem>.cfg` and returns the name. The copy goes again when the run fails.

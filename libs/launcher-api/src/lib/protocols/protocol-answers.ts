@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { EventBus } from '@hangar/api-foundation/events';
+import type { JsonObject } from '@hangar/api-foundation/storage';
 import type { IProtocol, OrderedProtocol } from '@hangar/domain';
 
-import { EventBus } from '../events';
-import type { JsonObject } from '../storage';
 import { MapCounts } from './map-counts';
 import { answerOf, readOrdered, type StoredProtocol } from './protocol-record';
 

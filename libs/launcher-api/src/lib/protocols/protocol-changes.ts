@@ -1,6 +1,12 @@
+import {
+  changesAfter,
+  listField,
+  textOrNull,
+  type JournaledChange,
+  type JsonObject,
+} from '@hangar/api-foundation/storage';
 import { PLAY_STATES, PROTOCOL_LIMITS, RATINGS, type IProtocol, type IProtocolChanges } from '@hangar/domain';
 
-import { changesAfter, listField, textOrNull, type JournaledChange, type JsonObject } from '../storage';
 import { readReplacements, withReplacements, type FileReplacement } from './file-replacements';
 import type { StoredProtocol } from './protocol-record';
 

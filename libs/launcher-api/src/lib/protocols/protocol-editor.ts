@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { etagOf, matchesEtag } from '@hangar/api-foundation/http';
+import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
+import { ImportJournal, type ImportRun } from '@hangar/api-foundation/storage';
 import {
   PROTOCOL,
   recordWith,
@@ -12,11 +16,7 @@ import {
   type UnconfirmedPart,
 } from '@hangar/domain';
 
-import { LauncherError } from '../errors';
-import { etagOf, matchesEtag } from '../http';
-import { CLOCK, timestamp, type Clock } from '../platform';
 import { SourcePortFamilies } from '../settings';
-import { ImportJournal, type ImportRun } from '../storage';
 import { OwnSettingsFiles } from './own-settings-files';
 import { ProtocolFiles } from './protocol-files';
 import { answerOf } from './protocol-record';

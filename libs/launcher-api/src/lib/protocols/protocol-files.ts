@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { invalidValue } from '@hangar/api-foundation/errors';
+import type { ImportRun } from '@hangar/api-foundation/storage';
 import type {
   IAddModFileRequest,
   IModFile,
@@ -8,8 +10,6 @@ import type {
 } from '@hangar/domain';
 
 import { CatalogRepository, HeldEntries, ModFileCollector, type Gathered } from '../catalog';
-import { invalidValue } from '../errors';
-import type { ImportRun } from '../storage';
 
 /** What a request may say about a file. */
 export type FileChoice = IProtocolFileChoice | IProtocolFileFromDisk;

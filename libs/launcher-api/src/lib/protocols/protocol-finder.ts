@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ofIds, Page, pageOf, partOf } from '@hangar/api-foundation/http';
 import {
   modFileWords,
   searchQuery,
@@ -12,7 +13,6 @@ import {
 } from '@hangar/domain';
 
 import { CatalogRepository, KnownNames, ModFileUsers, type UsedModFile } from '../catalog';
-import { ofIds, Page, pageOf, partOf } from '../http';
 import { SettingsRepository } from '../settings';
 import { BaseGameUsers, VersionRepository } from '../versions';
 import type { ProtocolChoice } from './protocol-choice';

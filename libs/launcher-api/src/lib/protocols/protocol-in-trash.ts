@@ -1,7 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { lstatIfThere, isFileName } from '@hangar/file-system';
-
 import {
   isFileNameIfText,
   isObject,
@@ -9,7 +7,9 @@ import {
   textOrNull,
   type DataDirectory,
   type JsonObject,
-} from '../storage';
+} from '@hangar/api-foundation/storage';
+import { lstatIfThere, isFileName } from '@hangar/file-system';
+
 import {
   notWhole,
   type Discarded,

@@ -1,3 +1,4 @@
+import { isFileNameIfText, recordReader, type JsonObject, type Stored } from '@hangar/api-foundation/storage';
 import {
   field,
   PROTOCOL,
@@ -9,9 +10,7 @@ import {
 } from '@hangar/domain';
 import { expandHome, normalPath } from '@hangar/file-system';
 
-import { isFileNameIfText, recordReader, type JsonObject, type Stored } from '../storage';
-
-export { isProtocolId } from '../storage';
+export { isProtocolId } from '@hangar/api-foundation/storage';
 
 /** A launch that is counted already. */
 const COUNTED_LAUNCH = record('ICountedLaunch', () => ({

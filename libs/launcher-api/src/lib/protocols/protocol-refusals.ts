@@ -1,4 +1,4 @@
-import { LauncherError } from '../errors';
+import { LauncherError } from '@hangar/api-foundation/errors';
 
 /** @throws `PROTOCOL_NOT_FOUND` or `DOCUMENT_DAMAGED` unless there is one */
 export function present<T>(found: T | 'damaged' | null, id: string): T {

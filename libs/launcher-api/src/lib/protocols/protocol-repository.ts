@@ -5,11 +5,8 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import type { IProtocol, IProtocolChanges, OrderedProtocol } from '@hangar/domain';
-import { Limiter } from '@hangar/file-system';
-
-import { EventBus } from '../events';
-import { CLOCK, timestamp, type Clock } from '../platform';
+import { EventBus } from '@hangar/api-foundation/events';
+import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
 import {
   ChangeJournal,
   DataDirectory,
@@ -18,7 +15,10 @@ import {
   StorageProblems,
   type Author,
   type JsonObject,
-} from '../storage';
+} from '@hangar/api-foundation/storage';
+import type { IProtocol, IProtocolChanges, OrderedProtocol } from '@hangar/domain';
+import { Limiter } from '@hangar/file-system';
+
 import { Trash } from '../trash';
 import type { FileReplacement } from './file-replacements';
 import { withLaunch, withoutLaunch, withPlaytime, type CountedLaunch } from './launch-counts';

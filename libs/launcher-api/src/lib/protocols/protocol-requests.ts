@@ -1,3 +1,18 @@
+import { applyDecorators } from '@nestjs/common';
+import {
+  ChoiceField,
+  FieldOf,
+  IdListField,
+  IntegerField,
+  ListField,
+  MAX_IDS_LENGTH,
+  ObjectField,
+  OptionalField,
+  PageQuery,
+  PathField,
+  requestOf,
+  TextField,
+} from '@hangar/api-foundation/http';
 import {
   PROTOCOL,
   PROTOCOL_FILE,
@@ -19,22 +34,6 @@ import type {
   SortDirection,
   SortKey,
 } from '@hangar/domain';
-import { applyDecorators } from '@nestjs/common';
-
-import {
-  ChoiceField,
-  FieldOf,
-  IdListField,
-  IntegerField,
-  ListField,
-  MAX_IDS_LENGTH,
-  ObjectField,
-  OptionalField,
-  PageQuery,
-  PathField,
-  requestOf,
-  TextField,
-} from '../http';
 
 const WEEK_SECONDS = 604_800;
 

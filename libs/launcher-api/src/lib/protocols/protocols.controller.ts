@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
+import { ClientAbortSignal, etagOf, NodeResponse, type Page, Route } from '@hangar/api-foundation/http';
 import type { IDeleted, IDeletedProtocols, IPlaytime, IProtocol } from '@hangar/domain';
 
-import { ClientAbortSignal, etagOf, NodeResponse, type Page, Route } from '../http';
 import { DeletedProtocols } from './deleted-protocols';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFinder } from './protocol-finder';

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { EventBus } from '@hangar/api-foundation/events';
 import {
   publicLinkOrNull,
   type IModFile,
@@ -8,7 +9,6 @@ import {
 import { RegistryUnavailable, SubmissionRefused, type RegistryFinding } from '@hangar/registry-client';
 
 import { CatalogRepository } from '../catalog';
-import { EventBus } from '../events';
 import { MetadataFiller, replaceWaiting, type Inquiry, type WaitingFile } from '../metadata';
 import { RegistryAccess, type OpenRegistry } from './registry-access';
 import { RelayMemory } from './relay-memory';

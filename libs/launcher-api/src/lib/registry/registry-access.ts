@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CLOCK, FETCH, type Clock } from '@hangar/api-foundation/platform';
 import { RegistryClient, RegistryUnavailable } from '@hangar/registry-client';
 
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
-import { CLOCK, FETCH, type Clock } from '../platform';
 import { SettingsRepository } from '../settings';
 
 /** The Registry while it may be asked. */

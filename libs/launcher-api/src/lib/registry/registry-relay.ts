@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
 import { publicLinkOrNull, type IAppSettings, type IModFile, type LauncherEvents } from '@hangar/domain';
 
-import { OnLauncherEvent } from '../events';
 import { forgetWaiting, letWait, MetadataRelay, type CatalogFollower } from '../metadata';
 import { SettingsRepository } from '../settings';
 import { RegistryAccess } from './registry-access';

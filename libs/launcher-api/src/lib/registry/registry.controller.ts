@@ -1,4 +1,5 @@
 import { Controller, Param, Query } from '@nestjs/common';
+import { Route, OptionalField, TextField } from '@hangar/api-foundation/http';
 import {
   REGISTRY_LIMITS,
   type IRegistryEntry,
@@ -6,7 +7,6 @@ import {
   type IRegistryQuery,
 } from '@hangar/domain';
 
-import { Route, OptionalField, TextField } from '../http';
 import { RegistryAccess } from './registry-access';
 
 class RegistryQuery implements IRegistryQuery {

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import type { RegistryFinding } from '@hangar/registry-client';
 
 import { SourceQueue } from '../metadata';
-import { CLOCK, type Clock } from '../platform';
 import { FileInquiry } from './file-inquiry';
 import type { OpenRegistry } from './registry-access';
 import { RelayMemory } from './relay-memory';

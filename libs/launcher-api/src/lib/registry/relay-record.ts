@@ -1,7 +1,7 @@
+import { recordReader, type JsonObject } from '@hangar/api-foundation/storage';
 import { field, record, type IModFile, type RecordOf } from '@hangar/domain';
 
 import { WAITING_RECORD } from '../metadata';
-import { recordReader, type JsonObject } from '../storage';
 
 const SENT_OFFER = record('SentOffer', () => ({
   hashValue: field.text(Infinity, { minLength: 1 }),

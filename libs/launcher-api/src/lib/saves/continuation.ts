@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
 import type { IContinuable, IContinueRequest, ILaunchSession, IProtocol } from '@hangar/domain';
 
-import { LauncherError } from '../errors';
 import { ProtocolLauncher } from '../launch';
 import { ProtocolRepository } from '../protocols';
 import { ProtocolSaves } from './protocol-saves';

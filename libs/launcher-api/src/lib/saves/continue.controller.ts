@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
+import { AsNumber, IntegerField, OptionalField, Route } from '@hangar/api-foundation/http';
 import type { IContinuable, IContinueQuery, ILaunchSession } from '@hangar/domain';
 
-import { AsNumber, IntegerField, OptionalField, Route } from '../http';
 import { ContinueProtocolRequest } from '../launch';
 import { Continuation } from './continuation';
 

@@ -1,6 +1,3 @@
-import type { ISaveMaking } from '@hangar/domain';
-
-import { readNamedFile, readPort } from '../launch';
 import {
   isObject,
   listField,
@@ -8,7 +5,10 @@ import {
   wholeNumberField,
   withUnusableOf,
   type JsonObject,
-} from '../storage';
+} from '@hangar/api-foundation/storage';
+import type { ISaveMaking } from '@hangar/domain';
+
+import { readNamedFile, readPort } from '../launch';
 import { isPlaceOfSave } from './save-places';
 import type { SeenSave } from './save-walk';
 

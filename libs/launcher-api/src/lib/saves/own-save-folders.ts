@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
+import { DataDirectory, KeptFolders, type KeptFolder } from '@hangar/api-foundation/storage';
 import { expandHome } from '@hangar/file-system';
 
-import { OnLauncherEvent } from '../events';
 import { ProtocolRepository } from '../protocols';
-import { DataDirectory, KeptFolders, type KeptFolder } from '../storage';
 
 /** Registers the folders that protocols have for their own saves, so that missing ones are not created again. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
 import type { IBaseGameVersion, INamedFile, IProtocol, ISaveMaking } from '@hangar/domain';
 import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
 
-import { LauncherError } from '../errors';
 import { LaunchChooser, LaunchFileResolver, type LaunchChoices, type LaunchFiles } from '../launch';
 import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../settings';
 

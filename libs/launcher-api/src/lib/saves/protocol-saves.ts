@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { Page } from '@hangar/api-foundation/http';
 import type { IPageQuery, IProtocol, ISave } from '@hangar/domain';
 
-import { LauncherError } from '../errors';
-import { Page } from '../http';
 import { ProtocolRepository } from '../protocols';
 import type { PlayedNow } from './played-now';
 import { canLoadAny } from './save-obstacle';

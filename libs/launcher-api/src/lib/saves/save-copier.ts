@@ -1,11 +1,11 @@
 import { chmod, copyFile, rename, rm, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { DataDirectory, makeOwnFolder } from '@hangar/api-foundation/storage';
 import type { ISave } from '@hangar/domain';
 import { hasSystemCode, moveToFreeName, OWN_FILE_MODE, temporaryNameFor } from '@hangar/file-system';
 
-import { asStorageError, LauncherError } from '../errors';
-import { DataDirectory, makeOwnFolder } from '../storage';
 import type { CopyPlaces } from './copy-names';
 import { filesOfSave } from './files-of-save';
 import { ProtocolSaves } from './protocol-saves';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
 import type { ISave } from '@hangar/domain';
 import { canReadSavesOf, factsOfFamily, saveObstacle } from '@hangar/launch-engine';
 
-import { LauncherError } from '../errors';
 import { ProtocolRepository } from '../protocols';
 import { placesForCopy, type CopyPlaces } from './copy-names';
 import { PlayedNowFinder } from './played-now';

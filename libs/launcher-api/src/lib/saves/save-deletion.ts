@@ -1,10 +1,10 @@
 import { basename, dirname } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { makeOwnFolder } from '@hangar/api-foundation/storage';
 import type { IDeletedToTrash } from '@hangar/domain';
 import { hasSystemCode, Limiter } from '@hangar/file-system';
 
-import { asStorageError, LauncherError } from '../errors';
-import { makeOwnFolder } from '../storage';
 import { notWhole, Trash, type KeptFiles, type TrashRecord } from '../trash';
 import { filesOfSave } from './files-of-save';
 import { ProtocolSaves } from './protocol-saves';

@@ -1,10 +1,10 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { EventEmitter2 } from '@nestjs/event-emitter';
+import { EventBus } from '@hangar/api-foundation/events';
+import { ManualClock } from '@hangar/api-foundation/testing';
+import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
-import { EventBus } from '../events';
-import { ManualClock } from '../testing/manual-clock';
 import { SaveFiles } from './save-files';
 
 let directory: TemporaryDirectory;

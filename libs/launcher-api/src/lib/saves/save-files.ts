@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { EventBus } from '@hangar/api-foundation/events';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import { SharedReading } from '@hangar/api-foundation/storage';
 
-import { EventBus } from '../events';
-import { CLOCK, type Clock } from '../platform';
-import { SharedReading } from '../storage';
 import type { SaveFolder } from './save-places';
 import { folderMark, type SeenFolders, type SeenSave, walkSaves } from './save-walk';
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DirectoryWatch, DirectoryWatcher } from '@hangar/api-foundation/platform';
 import { readSaveName } from '@hangar/play-files';
 
-import type { DirectoryWatch, DirectoryWatcher } from '../platform';
 import { lookAt } from './save-walk';
 
 /** The system has so many notices only, and ports make few folders. */

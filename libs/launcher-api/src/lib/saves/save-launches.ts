@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
 import { withoutStop, type INamedFile, type IProtocol, type ISave } from '@hangar/domain';
 
 import { CatalogRepository } from '../catalog';
-import { LauncherError } from '../errors';
 import { setupOf, type LaunchSetup, type LaunchTarget, type SaveRun, type SaveSetups } from '../launch';
 import { VersionRepository } from '../versions';
 import { ProtocolSaves, type KnownProtocolSave } from './protocol-saves';

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { asStorageError } from '@hangar/api-foundation/errors';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import { DataDirectory, JsonDocument, makeOwnFolder, StorageProblems } from '@hangar/api-foundation/storage';
 import type { ISaveMaking } from '@hangar/domain';
 
-import { asStorageError } from '../errors';
-import { CLOCK, type Clock } from '../platform';
 import { isProtocolId } from '../protocols';
-import { DataDirectory, JsonDocument, makeOwnFolder, StorageProblems } from '../storage';
 import {
   hasMakingsBelow,
   readMakings,

@@ -1,3 +1,4 @@
+import { LauncherError } from '@hangar/api-foundation/errors';
 import {
   nestedSaveObstacle,
   saveObstacle,
@@ -6,7 +7,6 @@ import {
 } from '@hangar/launch-engine';
 import { readSaveName } from '@hangar/play-files';
 
-import { LauncherError } from '../errors';
 import type { KnownSourcePort } from '../settings';
 import type { PlayedNow } from './played-now';
 import { familyOfSave } from './save-family';

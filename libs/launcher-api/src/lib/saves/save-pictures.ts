@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { DataDirectory, makeOwnFolder, writeOwnFile } from '@hangar/api-foundation/storage';
 import { THUMBNAIL_WIDTHS, type IBaseGameVersion, type ThumbnailWidth } from '@hangar/domain';
 import { FileError, isFile, NotReadable, openRegularFile, readBytes } from '@hangar/file-system';
 import { DamagedPlayFile, readSavePicture, type SavePicture } from '@hangar/play-files';
@@ -8,9 +10,7 @@ import { pictureSize } from '@hangar/thumbnails';
 import { GREY_PALETTE, type Palette, readPalette, writePng } from '@hangar/wad-files';
 
 import { titleShape } from '../contents';
-import { asStorageError, LauncherError } from '../errors';
 import { asImage, type ImageFile, keepWithin, Thumbnails } from '../media';
-import { DataDirectory, makeOwnFolder, writeOwnFile } from '../storage';
 import { ProtocolSaves, type KnownProtocolSave } from './protocol-saves';
 import { withSaveFile } from './save-readings';
 

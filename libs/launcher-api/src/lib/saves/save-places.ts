@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join, relative, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { DataDirectory } from '@hangar/api-foundation/storage';
 import type { IProtocol } from '@hangar/domain';
 import { isPlainFileName } from '@hangar/file-system';
 import { readSaveName } from '@hangar/play-files';
@@ -8,7 +9,6 @@ import { readSaveName } from '@hangar/play-files';
 import { savesDirectoryOf } from '../launch';
 import { ProtocolRepository } from '../protocols';
 import { SettingsRepository } from '../settings';
-import { DataDirectory } from '../storage';
 
 /** A folder that is given to the ports of a protocol. */
 export interface SaveFolder {

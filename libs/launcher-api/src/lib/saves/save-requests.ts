@@ -1,7 +1,7 @@
-import { PROTOCOL_ID, type ICopySaveRequest, type ICoverQuery } from '@hangar/domain';
 import { Matches } from 'class-validator';
+import { OptionalField, TextField } from '@hangar/api-foundation/http';
+import { PROTOCOL_ID, type ICopySaveRequest, type ICoverQuery } from '@hangar/domain';
 
-import { OptionalField, TextField } from '../http';
 import { ThumbnailQuery } from '../media';
 
 /** Longer than any mark that a page has a reason to send. */

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
+import { CLOCK, DIRECTORY_WATCHER, type Clock, type DirectoryWatcher } from '@hangar/api-foundation/platform';
 import type { ILaunchSession } from '@hangar/domain';
 
-import { OnLauncherEvent } from '../events';
 import { RunningSessions } from '../launch';
-import { CLOCK, DIRECTORY_WATCHER, type Clock, type DirectoryWatcher } from '../platform';
 import { SaveFiles } from './save-files';
 import { SaveFolderWatch } from './save-folder-watch';
 import { SavePlaces } from './save-places';

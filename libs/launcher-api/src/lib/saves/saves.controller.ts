@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
-import type { IDeletedToTrash, ISave, ISaveOfFile } from '@hangar/domain';
-
 import {
   ClientAbortSignal,
   NodeRequest,
@@ -11,7 +9,9 @@ import {
   partOf,
   Route,
   takeOver,
-} from '../http';
+} from '@hangar/api-foundation/http';
+import type { IDeletedToTrash, ISave, ISaveOfFile } from '@hangar/domain';
+
 import { sendImage } from '../media';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveCopier } from './save-copier';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
 
 import { CatalogModule } from '../catalog';
 import { ContentsModule } from '../contents';
@@ -8,7 +9,6 @@ import { MediaModule } from '../media';
 import { PlayHistoryModule } from '../play-history';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../settings';
-import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
 import { VersionsModule } from '../versions';
 import { CarriedMakings } from './carried-makings';

@@ -1,10 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  assertFolderThere,
+  ChangeNotes,
+  DataDirectory,
+  StorageProblems,
+} from '@hangar/api-foundation/storage';
 import type { ISaveMaking } from '@hangar/domain';
 import { lstatIfThere, removeTemporariesOf } from '@hangar/file-system';
 
-import { assertFolderThere, ChangeNotes, DataDirectory, StorageProblems } from '../storage';
 import { WrittenSaves, type WrittenSave } from './written-saves';
 
 /** A copy of a save that is about to be moved into place. */

@@ -1,11 +1,11 @@
 import { basename, dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { listField, textOrNull, type JsonObject } from '@hangar/api-foundation/storage';
 import type { ISaveMaking } from '@hangar/domain';
 import { isPlainFileName } from '@hangar/file-system';
 import { partsOfSave } from '@hangar/play-files';
 
 import { isProtocolId } from '../protocols';
-import { listField, textOrNull, type JsonObject } from '../storage';
 import type { MovedFile } from '../trash';
 import { readMaking } from './makings-of-protocol';
 import { SaveMakings } from './save-makings';

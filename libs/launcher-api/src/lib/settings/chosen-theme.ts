@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
+import { choiceField, DataDirectory } from '@hangar/api-foundation/storage/early';
 import { DEFAULT_THEME, THEMES, type Theme } from '@hangar/domain';
-
-import { choiceField, DataDirectory } from '../storage/early';
 
 /** A window must not wait for a file that is none of ours. */
 const LARGEST_BYTES = 1_000_000;

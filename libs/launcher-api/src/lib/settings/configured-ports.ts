@@ -1,10 +1,10 @@
 import { homedir } from 'node:os';
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
 import { familyOfNewest, newestFirst } from '@hangar/domain';
 import { normalPath } from '@hangar/file-system';
 import { factsOfFamily, resolveExecutable } from '@hangar/launch-engine';
 
-import { LauncherError } from '../errors';
 import type { KnownSourcePort } from './settings-file';
 import { SourcePortFamilies } from './source-port-families';
 

@@ -1,6 +1,8 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { SCANNED_MACHINE } from '@hangar/api-foundation/platform';
+import { DataDirectory } from '@hangar/api-foundation/storage';
 import {
   PORT_PLATFORMS,
   type IFoundSourcePort,
@@ -19,8 +21,6 @@ import {
   type SourcePortFamilyFacts,
 } from '@hangar/launch-engine';
 
-import { SCANNED_MACHINE } from '../platform';
-import { DataDirectory } from '../storage';
 import { SourcePortFamilies } from './source-port-families';
 import { SourcePortRegistrar } from './source-port-registrar';
 

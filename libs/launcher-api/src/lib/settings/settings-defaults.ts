@@ -1,4 +1,4 @@
-import { DEFAULT_DATA_DIRECTORY, type DataDirectory } from '../storage';
+import { DEFAULT_DATA_DIRECTORY, type DataDirectory } from '@hangar/api-foundation/storage';
 
 /** The settings that hold a path. On disk they keep the `~` that the user wrote. */
 export const PATH_SETTINGS = [

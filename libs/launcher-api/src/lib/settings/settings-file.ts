@@ -1,6 +1,12 @@
+import {
+  isObject,
+  recordReader,
+  withUnusableOf,
+  type JsonObject,
+  type Stored,
+} from '@hangar/api-foundation/storage';
 import { APP_SETTINGS, SOURCE_PORT, type IAppSettings, type ISourcePort } from '@hangar/domain';
 
-import { isObject, recordReader, withUnusableOf, type JsonObject, type Stored } from '../storage';
 import { PATH_SETTINGS, type DefaultPaths } from './settings-defaults';
 
 /** A source port as it is configured, whether or not its program is there at the moment. */

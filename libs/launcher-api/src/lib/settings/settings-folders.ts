@@ -1,8 +1,8 @@
 import { join, sep } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
+import { DataDirectory, KeptFolders, type KeptFolder } from '@hangar/api-foundation/storage';
 
-import { OnLauncherEvent } from '../events';
-import { DataDirectory, KeptFolders, type KeptFolder } from '../storage';
 import { MOD_FILES_FOLDER, MOD_TEXTS_FOLDER } from './settings-defaults';
 import { SettingsRepository } from './settings-repository';
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AllowedPaths, type AllowedPlaces, type PathPurpose } from '@hangar/api-foundation/user-paths';
 
-import { AllowedPaths, type AllowedPlaces, type PathPurpose } from '../user-paths';
 import { SettingsRepository } from './settings-repository';
 
 const EVERYTHING: readonly PathPurpose[] = ['show-image', 'read-text', 'move-away', 'move-here'];

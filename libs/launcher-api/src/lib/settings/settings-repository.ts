@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { invalidValue } from '@hangar/api-foundation/errors';
+import { EventBus } from '@hangar/api-foundation/events';
+import { DataDirectory, type JsonDocument, UserDocuments, type Author } from '@hangar/api-foundation/storage';
 import { familyOfNewest } from '@hangar/domain';
 import { expandHome, normalPath } from '@hangar/file-system';
 
-import { invalidValue } from '../errors';
-import { EventBus } from '../events';
-import { DataDirectory, type JsonDocument, UserDocuments, type Author } from '../storage';
 import { defaultPaths, PATH_SETTINGS } from './settings-defaults';
 import {
   readSettings,

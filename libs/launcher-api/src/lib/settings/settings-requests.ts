@@ -1,5 +1,4 @@
+import { requestOf } from '@hangar/api-foundation/http';
 import { APP_SETTINGS, type IUpdateSettingsRequest } from '@hangar/domain';
-
-import { requestOf } from '../http';
 
 export class UpdateSettingsRequest extends requestOf(APP_SETTINGS) implements IUpdateSettingsRequest {}

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
+import { Route } from '@hangar/api-foundation/http';
 import type { IAppSettings, IFoundSourcePort, IPortFamily } from '@hangar/domain';
 
-import { Route } from '../http';
 import { PortFamilies } from './port-families';
 import { UpdateSettingsRequest } from './settings-requests';
 import { SourcePortRegistrar } from './source-port-registrar';

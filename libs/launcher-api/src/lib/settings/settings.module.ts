@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
+import { UserPathsModule } from '@hangar/api-foundation/user-paths';
 
 import { FeatureModule } from '../hosting';
-import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
-import { UserPathsModule } from '../user-paths';
 import { ConfiguredPorts } from './configured-ports';
 import { PortFamilies } from './port-families';
 import { SettingsController } from './settings.controller';

@@ -1,9 +1,9 @@
 import { Inject, Injectable, Scope } from '@nestjs/common';
 import { INQUIRER } from '@nestjs/core';
+import { invalidValue } from '@hangar/api-foundation/errors';
 import { familyOfNewest, NEWEST_PREFIX, SOURCE_PORT_FAMILY_ID, type SourcePortFamily } from '@hangar/domain';
 import { SOURCE_PORT_FAMILY_FACTS, type SourcePortFamilyFacts } from '@hangar/launch-engine';
 
-import { invalidValue } from '../errors';
 import { ContributedIds } from '../extensions';
 import { LauncherRoutes } from '../hosting';
 

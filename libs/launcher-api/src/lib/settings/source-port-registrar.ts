@@ -1,4 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { invalidValue } from '@hangar/api-foundation/errors';
+import { SCANNED_MACHINE } from '@hangar/api-foundation/platform';
+import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import {
   familyOfNewest,
   portMeantBy,
@@ -12,9 +15,6 @@ import {
 import { expandHome, normalPath } from '@hangar/file-system';
 import { inspectSourcePort, scanSourcePorts, type ScannedMachine } from '@hangar/launch-engine';
 
-import { invalidValue } from '../errors';
-import { SCANNED_MACHINE } from '../platform';
-import { AllowedPaths } from '../user-paths';
 import { canBeStarted } from './configured-ports';
 import type { KnownSettings, KnownSourcePort } from './settings-file';
 import { SettingsRepository } from './settings-repository';

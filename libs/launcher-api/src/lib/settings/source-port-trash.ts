@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Limiter, normalPath } from '@hangar/file-system';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { toFileShape } from '@hangar/api-foundation/storage';
 import { withoutStop } from '@hangar/domain';
+import { Limiter, normalPath } from '@hangar/file-system';
 
-import { asStorageError, LauncherError } from '../errors';
-import { toFileShape } from '../storage';
 import {
   notWhole,
   RECORD_DOCUMENT,

@@ -1,4 +1,4 @@
-import { LauncherError } from '../errors';
+import { LauncherError } from '@hangar/api-foundation/errors';
 
 const NONE_HERE = 'No shortcut can be made here. ';
 

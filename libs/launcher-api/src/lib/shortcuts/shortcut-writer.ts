@@ -1,4 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { SHORTCUT_COMMAND, type ShortcutCommand } from '@hangar/api-foundation/platform';
 import type {
   IProtocol,
   IShortcutPlace,
@@ -7,8 +9,6 @@ import type {
   ShortcutKind,
 } from '@hangar/domain';
 
-import { LauncherError } from '../errors';
-import { SHORTCUT_COMMAND, type ShortcutCommand } from '../platform';
 import { ProtocolRepository } from '../protocols';
 import { EsDeLibrary } from './es-de';
 import { shellScript, shortcutName } from './shortcut-text';

@@ -1,4 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
+import { Matches } from 'class-validator';
+import { ChoiceField, Route } from '@hangar/api-foundation/http';
 import {
   PROTOCOL_ID,
   SHORTCUT_ACTIONS,
@@ -9,9 +11,7 @@ import {
   type ShortcutAction,
   type ShortcutKind,
 } from '@hangar/domain';
-import { Matches } from 'class-validator';
 
-import { ChoiceField, Route } from '../http';
 import { ShortcutWriter } from './shortcut-writer';
 
 class ShortcutRequest implements IShortcutRequest {

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { SCANNED_MACHINE, SHORTCUT_LINKS, type ShortcutLinks } from '@hangar/api-foundation/platform';
+import { withoutStop, type ShortcutKind } from '@hangar/domain';
 import { Limiter, writeFileAtomically } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
-import { withoutStop, type ShortcutKind } from '@hangar/domain';
 
-import { asStorageError, LauncherError } from '../errors';
-import { SCANNED_MACHINE, SHORTCUT_LINKS, type ShortcutLinks } from '../platform';
 import { placeOfShortcut, type NamedShortcut } from './named-shortcut';
 import { shortcutFileName } from './shortcut-file-name';
 import { entryMark, linkMark, scriptMark } from './shortcut-marks';

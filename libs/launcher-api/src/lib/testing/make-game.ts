@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
+import { DataDirectory } from '@hangar/api-foundation/storage';
 import type { ICreateProtocolRequest, IProtocol, SourcePortFamily } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { ProtocolEditor } from '../protocols';
 import { SettingsRepository } from '../settings';
-import { DataDirectory } from '../storage';
 import { WadImporter } from '../versions';
 
 /** Gives a worker of a launcher: `get` of a running one and of an application of Nest, `resolve` of one for tests. */

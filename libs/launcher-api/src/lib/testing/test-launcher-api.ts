@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
+import type { FolderOpener } from '@hangar/api-foundation/platform';
 import { ROUTES } from '@hangar/domain';
 import type {
   AnswerAt,
@@ -17,7 +18,6 @@ import type {
 import { FakeProcessRunner } from '@hangar/launch-engine/testing';
 
 import type { LauncherOptions } from '../launcher-options';
-import type { FolderOpener } from '../platform';
 import { startLauncherApi, type RunningLauncher } from '../start-launcher-api';
 import { EventListener } from './event-listener';
 import { requestParts } from './request-parts';

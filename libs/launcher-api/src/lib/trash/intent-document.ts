@@ -1,7 +1,7 @@
 import { basename, isAbsolute, join, normalize, relative, sep } from 'node:path';
+import { isObject, textOrNull, type JsonObject } from '@hangar/api-foundation/storage';
 import { isPlainFileName } from '@hangar/file-system';
 
-import { isObject, textOrNull, type JsonObject } from '../storage';
 import type { BatchIntent, MovedFile, MovedThing, MoveIntent, TrashIntent } from './moved-things';
 import { noteOf, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
 

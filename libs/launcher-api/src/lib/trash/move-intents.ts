@@ -5,7 +5,7 @@ import {
   type Job,
   type LeftNote,
   type StorageProblems,
-} from '../storage';
+} from '@hangar/api-foundation/storage';
 import { readIntents, readRemoval, writtenIntent } from './intent-document';
 import type { BatchIntent, TrashIntent } from './moved-things';
 import { numberOf } from './trash-record';

@@ -1,6 +1,6 @@
+import type { JsonObject } from '@hangar/api-foundation/storage';
 import { readWhole } from '@hangar/file-system';
 
-import type { JsonObject } from '../storage';
 import type { MoveIntent } from './moved-things';
 import type { TrashFolder } from './trash-folder';
 import type { TrashMover } from './trash-mover';

@@ -1,7 +1,7 @@
+import type { LauncherError } from '@hangar/api-foundation/errors';
 import type { IRestoredMany } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
-import type { LauncherError } from '../errors';
 import type { TrashRecord } from './trash-record';
 import { noSuchThing, refusalOf } from './trash-refusals';
 

@@ -1,4 +1,4 @@
-import { timestamp, type Clock } from '../platform';
+import { timestamp, type Clock } from '@hangar/api-foundation/platform';
 import { countedFromOf, isOverdue } from './trash-limits';
 import type { TrashRecord } from './trash-record';
 

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
+import { asStorageError } from '@hangar/api-foundation/errors';
+import type { EventBus } from '@hangar/api-foundation/events';
 import type { TrashKind } from '@hangar/domain';
 
-import { asStorageError } from '../errors';
-import type { EventBus } from '../events';
 import type { TrashAges } from './trash-ages';
 import type { RemovedDeletion, TrashFolder } from './trash-folder';
 import { surplusOf } from './trash-limits';

@@ -1,8 +1,14 @@
 import { lstat, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  isObject,
+  makeOwnFolder,
+  readDocument,
+  writeOwnFile,
+  type JsonObject,
+} from '@hangar/api-foundation/storage';
 import { hasSystemCode, isPlainFileName, lstatIfThere, namesIn } from '@hangar/file-system';
 
-import { isObject, makeOwnFolder, readDocument, writeOwnFile, type JsonObject } from '../storage';
 import type { KeptDocument } from './trash-owner';
 import { noteOf, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
 

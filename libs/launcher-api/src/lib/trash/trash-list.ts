@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { StorageProblems } from '@hangar/api-foundation/storage';
 import { isSystemError, Limiter } from '@hangar/file-system';
 
-import type { StorageProblems } from '../storage';
 import type { TrashFolder } from './trash-folder';
 import { byNumber, numberOf, type TrashRecord } from './trash-record';
 

@@ -1,5 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { makeOwnFolder } from '@hangar/api-foundation/storage';
 import {
   finishMove,
   hasSystemCode,
@@ -10,8 +12,6 @@ import {
   syncDirectory,
 } from '@hangar/file-system';
 
-import { LauncherError } from '../errors';
-import { makeOwnFolder } from '../storage';
 import type { MoveIntents } from './move-intents';
 import type { MovedThing, MoveIntent } from './moved-things';
 import type { TrashFolder } from './trash-folder';

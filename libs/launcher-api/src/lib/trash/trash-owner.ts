@@ -1,6 +1,6 @@
+import type { JsonObject } from '@hangar/api-foundation/storage';
 import type { TrashKind } from '@hangar/domain';
 
-import type { JsonObject } from '../storage';
 import type { MovedFile } from './moved-things';
 import type { TrashRecord } from './trash-record';
 

@@ -1,6 +1,12 @@
+import {
+  choiceField,
+  isObject,
+  textField,
+  textOrNull,
+  wholeNumberField,
+  type JsonObject,
+} from '@hangar/api-foundation/storage';
 import { TRASH_KINDS, type ITrashItem } from '@hangar/domain';
-
-import { choiceField, isObject, textField, textOrNull, wholeNumberField, type JsonObject } from '../storage';
 
 /** A deletion as it stands in `trash/<id>/item.json`; its files lie beside that, in `files/`. */
 export interface TrashRecord extends ITrashItem {

@@ -1,4 +1,4 @@
-import { asStorageError, LauncherError } from '../errors';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
 import type { TrashRecord } from './trash-record';
 
 /** The refusal to bring back what is not whole any more. */

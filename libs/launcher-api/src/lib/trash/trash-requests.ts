@@ -1,6 +1,5 @@
+import { IdListField } from '@hangar/api-foundation/http';
 import type { IRestoreManyRequest } from '@hangar/domain';
-
-import { IdListField } from '../http';
 
 export class RestoreManyRequest implements IRestoreManyRequest {
   @IdListField('item') ids!: string[];

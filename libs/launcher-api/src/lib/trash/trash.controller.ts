@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
+import { type Page, pageOf, PageQuery, Route } from '@hangar/api-foundation/http';
 import type { IDeleted, IEmptiedTrash, IRestoredMany, ITrashItem } from '@hangar/domain';
 
-import { type Page, pageOf, PageQuery, Route } from '../http';
 import { Trash } from './trash';
 import { RestoreManyRequest } from './trash-requests';
 import { itemOf } from './trash-record';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
 
 import { FeatureModule } from '../hosting';
-import { StorageModule } from '../storage';
 import { Trash } from './trash';
 import { TrashController } from './trash.controller';
 

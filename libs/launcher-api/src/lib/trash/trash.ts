@@ -5,12 +5,12 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { EventBus } from '@hangar/api-foundation/events';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import { DataDirectory, StorageProblems } from '@hangar/api-foundation/storage';
 import type { IRestoredMany, ITrashItem, TrashKind } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
-import { EventBus } from '../events';
-import { CLOCK, type Clock } from '../platform';
-import { DataDirectory, StorageProblems } from '../storage';
 import { DeletionsInPlace } from './deletions-in-place';
 import { MoveIntents } from './move-intents';
 import { sizeOf, TrashFolder } from './trash-folder';

@@ -1,7 +1,7 @@
+import { assertFolderThere, type StorageProblems } from '@hangar/api-foundation/storage';
 import { endSentence } from '@hangar/domain';
 import { finishMove, isTargetTaken, lstatIfThere, removeTemporariesOf } from '@hangar/file-system';
 
-import { assertFolderThere, type StorageProblems } from '../storage';
 import type { LeftIntents, MoveIntents } from './move-intents';
 import type { BatchIntent, MovedThing, MoveIntent, TrashIntent } from './moved-things';
 import type { TrashFolder } from './trash-folder';

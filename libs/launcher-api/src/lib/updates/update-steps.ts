@@ -1,8 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { EventBus } from '@hangar/api-foundation/events';
+import { APP_UPDATER, type AppUpdater } from '@hangar/api-foundation/platform';
 import type { IUpdateState } from '@hangar/domain';
-
-import { EventBus } from '../events';
-import { APP_UPDATER, type AppUpdater } from '../platform';
 
 /** Asks the desktop shell for new versions and tells how that goes. */
 @Injectable()

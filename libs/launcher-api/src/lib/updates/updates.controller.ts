@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
+import { Route } from '@hangar/api-foundation/http';
 import type { IUpdateState } from '@hangar/domain';
 
-import { Route } from '../http';
 import { UpdateSteps } from './update-steps';
 
 @Controller()

@@ -9,12 +9,18 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import {
+  assertSpaceFor,
+  CLOCK,
+  FREE_DISK_SPACE,
+  type Clock,
+  type FreeDiskSpace,
+} from '@hangar/api-foundation/platform';
+import { DataDirectory, makeOwnFolder } from '@hangar/api-foundation/storage';
 import { UPLOAD_LIMIT_BYTES, type IUpload } from '@hangar/domain';
 import { hasSystemCode, OWN_FILE_MODE } from '@hangar/file-system';
 
-import { asStorageError, LauncherError } from '../errors';
-import { assertSpaceFor, CLOCK, FREE_DISK_SPACE, type Clock, type FreeDiskSpace } from '../platform';
-import { DataDirectory, makeOwnFolder } from '../storage';
 import { uploadName } from './upload-name';
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/;

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Controller, Param } from '@nestjs/common';
+import { declaredBytes, NodeRequest, Route } from '@hangar/api-foundation/http';
 import type { IDeleted, IUpload } from '@hangar/domain';
 
-import { declaredBytes, NodeRequest, Route } from '../http';
 import { UploadStore } from './upload-store';
 
 @Controller()

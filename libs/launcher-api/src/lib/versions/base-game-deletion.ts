@@ -1,6 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
 import {
   withoutStop,
   type IBaseGameVersion,
@@ -9,7 +10,6 @@ import {
 } from '@hangar/domain';
 import { hasSystemCode, isSameFile, Limiter } from '@hangar/file-system';
 
-import { asStorageError, LauncherError } from '../errors';
 import { SettingsRepository } from '../settings';
 import { recordDocument, Trash, type Discarded } from '../trash';
 import { BaseGameReturn } from './base-game-return';

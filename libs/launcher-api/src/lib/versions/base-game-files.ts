@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
 import type { IBaseGameVersion } from '@hangar/domain';
 import { isFile } from '@hangar/file-system';
 
-import { LauncherError } from '../errors';
 import { SettingsRepository } from '../settings';
 import { VersionRepository } from './version-repository';
 import { WadDirectorySync } from './wad-directory-sync';

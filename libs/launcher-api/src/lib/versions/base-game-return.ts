@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { isFileNameIfText, makeOwnFolder, textOrNull } from '@hangar/api-foundation/storage';
 import { uniqueSlug, withoutStop, type IBaseGameVersion } from '@hangar/domain';
 import { hasSystemCode, hashFile, isFile, isFileName } from '@hangar/file-system';
 
-import { asStorageError, LauncherError } from '../errors';
 import { SettingsRepository } from '../settings';
-import { isFileNameIfText, makeOwnFolder, textOrNull } from '../storage';
 import {
   notWhole,
   RECORD_DOCUMENT,

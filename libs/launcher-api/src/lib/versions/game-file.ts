@@ -1,9 +1,9 @@
+import { LauncherError } from '@hangar/api-foundation/errors';
 import { ArchiveError } from '@hangar/archives';
 import { BASE_GAME_EXTENSIONS, extensionOf, type IImportWadRequest } from '@hangar/domain';
 import { readBytes, withRegularFile, type RegularFile } from '@hangar/file-system';
 import { readWadDirectory, unknownGame, type BaseGameIdentity, type WadIdentity } from '@hangar/wad-files';
 
-import { LauncherError } from '../errors';
 import { isPackage, withPackage } from '../packages';
 
 /** What the user says of a file that is to be a base game. */

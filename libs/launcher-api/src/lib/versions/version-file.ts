@@ -1,7 +1,6 @@
+import { recordReader, type JsonObject, type Stored } from '@hangar/api-foundation/storage';
 import { BASE_GAME_VERSION, type IBaseGameVersion } from '@hangar/domain';
 import { expandHome, foldHome } from '@hangar/file-system';
-
-import { recordReader, type JsonObject, type Stored } from '../storage';
 
 /** A base game as it lies in memory, with its path expanded. */
 export type StoredVersion = Stored<IBaseGameVersion>;

@@ -1,7 +1,7 @@
+import { LauncherError } from '@hangar/api-foundation/errors';
+import type { ListStep } from '@hangar/api-foundation/storage';
 import { withoutStop, type IBaseGameVersion, type IBaseGameVersionDelta } from '@hangar/domain';
 
-import { LauncherError } from '../errors';
-import type { ListStep } from '../storage';
 import { isAddressOf } from './new-version';
 import type { StoredVersion } from './version-file';
 

@@ -1,9 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { IBaseGameVersion, IBaseGameVersionDelta } from '@hangar/domain';
-import { expandHome } from '@hangar/file-system';
-
-import { LauncherError } from '../errors';
-import { EventBus } from '../events';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { EventBus } from '@hangar/api-foundation/events';
 import {
   DataDirectory,
   type RecordFile,
@@ -12,7 +9,10 @@ import {
   type Author,
   type ListStep,
   type RecordEdit,
-} from '../storage';
+} from '@hangar/api-foundation/storage';
+import type { IBaseGameVersion, IBaseGameVersionDelta } from '@hangar/domain';
+import { expandHome } from '@hangar/file-system';
+
 import { readVersion, writeVersion, type StoredVersion } from './version-file';
 import {
   assertDistinct,

@@ -1,12 +1,18 @@
 import {
+  BooleanField,
+  NameField,
+  OptionalField,
+  PathField,
+  QueryBooleanField,
+  requestOf,
+} from '@hangar/api-foundation/http';
+import {
   BASE_GAME_LIMITS,
   BASE_GAME_VERSION,
   type IDeleteVersionQuery,
   type IImportWadRequest,
   type IUpdateVersionRequest,
 } from '@hangar/domain';
-
-import { BooleanField, NameField, OptionalField, PathField, QueryBooleanField, requestOf } from '../http';
 
 export class UpdateVersionRequest extends requestOf(BASE_GAME_VERSION) implements IUpdateVersionRequest {}
 

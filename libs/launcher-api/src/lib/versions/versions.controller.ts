@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
+import { type Page, pageOf, PageQuery, RequestList, Route } from '@hangar/api-foundation/http';
 import { BASE_GAME_VERSION, recordWith, type IBaseGameVersion, type IDeletedToTrash } from '@hangar/domain';
 
-import { type Page, pageOf, PageQuery, RequestList, Route } from '../http';
 import { BaseGameDeletion } from './base-game-deletion';
 import { BaseGameFiles } from './base-game-files';
 import { VersionRepository } from './version-repository';

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
+import { UserPathsModule } from '@hangar/api-foundation/user-paths';
 
 import { FeatureModule } from '../hosting';
 import { SettingsModule } from '../settings';
-import { StorageModule } from '../storage';
 import { TrashModule } from '../trash';
-import { UserPathsModule } from '../user-paths';
 import { BaseGameDeletion } from './base-game-deletion';
 import { BaseGameFiles } from './base-game-files';
 import { BaseGameReturn } from './base-game-return';

@@ -1,13 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CLOCK, ShutdownSignal, type Clock } from '@hangar/api-foundation/platform';
 import { ArchiveError } from '@hangar/archives';
 import { BASE_GAME_EXTENSIONS, extensionOf } from '@hangar/domain';
 import { FileChanged, FileError, isSystemError } from '@hangar/file-system';
 import { NotAWad, type BaseGameIdentity } from '@hangar/wad-files';
 
 import { identifyGame } from '../packages';
-import { CLOCK, ShutdownSignal, type Clock } from '../platform';
 import type { SeenWad, SeenWads } from './reconcile-base-games';
 import { WadHashCache } from './wad-hash-cache';
 

@@ -6,11 +6,8 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import type { IBaseGameVersion, LauncherEvents } from '@hangar/domain';
-import { removeTemporaryFiles } from '@hangar/file-system';
-
-import { LauncherError } from '../errors';
-import { OnLauncherEvent } from '../events';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
 import {
   CLOCK,
   DIRECTORY_WATCHER,
@@ -18,9 +15,12 @@ import {
   type Clock,
   type DirectoryWatch,
   type DirectoryWatcher,
-} from '../platform';
+} from '@hangar/api-foundation/platform';
+import { DataDirectory, KeptFolders, makeOwnFolder, StorageProblems } from '@hangar/api-foundation/storage';
+import type { IBaseGameVersion, LauncherEvents } from '@hangar/domain';
+import { removeTemporaryFiles } from '@hangar/file-system';
+
 import { SettingsRepository } from '../settings';
-import { DataDirectory, KeptFolders, makeOwnFolder, StorageProblems } from '../storage';
 import { reconcileBaseGames, type SeenWads } from './reconcile-base-games';
 import { VersionRepository } from './version-repository';
 import { SETTLE_MILLISECONDS, WadDirectoryReader } from './wad-directory-reader';

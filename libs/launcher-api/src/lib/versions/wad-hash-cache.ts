@@ -1,8 +1,13 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { CLOCK, ShutdownSignal, type Clock } from '@hangar/api-foundation/platform';
+import {
+  DataDirectory,
+  isObject,
+  JsonDocument,
+  StorageProblems,
+  type JsonObject,
+} from '@hangar/api-foundation/storage';
 import { FileError, hashFile, identityOf, isSystemError, type FileHash } from '@hangar/file-system';
-
-import { CLOCK, ShutdownSignal, type Clock } from '../platform';
-import { DataDirectory, isObject, JsonDocument, StorageProblems, type JsonObject } from '../storage';
 
 /** A file as it was when it was hashed. */
 interface HashedFile {

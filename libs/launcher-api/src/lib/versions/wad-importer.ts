@@ -1,6 +1,11 @@
 import { rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { asStorageError } from '@hangar/api-foundation/errors';
+import { EventBus } from '@hangar/api-foundation/events';
+import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '@hangar/api-foundation/platform';
+import { ImportJournal, makeOwnFolder, type ImportRun } from '@hangar/api-foundation/storage';
+import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import type { IBaseGameVersion, IImportedWad, IImportWadRequest } from '@hangar/domain';
 import {
   copyAndHash,
@@ -17,13 +22,8 @@ import {
 } from '@hangar/file-system';
 import { identifyWad, nameItCameWith } from '@hangar/wad-files';
 
-import { asStorageError } from '../errors';
-import { EventBus } from '../events';
 import { identifyGame } from '../packages';
-import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '../platform';
 import { SettingsRepository } from '../settings';
-import { ImportJournal, makeOwnFolder, type ImportRun } from '../storage';
-import { AllowedPaths } from '../user-paths';
 import { BaseGameFiles } from './base-game-files';
 import { BaseGameUsers } from './base-game-users';
 import { assertReadable, baseGameBy, extensionFor, renamed, type UsersWord } from './game-file';

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
+import { Answer, Route, ClientAbortSignal } from '@hangar/api-foundation/http';
 import type { IImportedWad } from '@hangar/domain';
 
-import { Answer, Route, ClientAbortSignal } from '../http';
 import { WadImporter } from './wad-importer';
 import { ImportWadRequest } from './version-requests';
 

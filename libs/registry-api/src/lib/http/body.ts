@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { json, urlencoded, type Request, type RequestHandler, type Response } from 'express';
+import { dropPrototypeKeys, withinLimit, type BodyParser } from '@hangar/api-foundation/http';
 
 import { RegistryError } from '../registry-error';
 import { assertNoNul } from './refuse-nul';
@@ -44,37 +45,18 @@ const readImport = json({
   },
 });
 
-const readJson = withinLimit(
+const readJson = ifSentAs(
   'application/json',
   json({ limit: BODY_LIMIT_BYTES, type: 'application/json', reviver: dropPrototypeKeys }),
 );
 
-const readForm = withinLimit(
+const readForm = ifSentAs(
   'application/x-www-form-urlencoded',
   urlencoded({ limit: BODY_LIMIT_BYTES, extended: false, parameterLimit: 100 }),
 );
 
-/** Refuses a body that is too large as soon as that is known. The parser reports it only after receiving all of it, which may never happen. */
-function withinLimit(type: string, read: RequestHandler): RequestHandler {
-  return (request, response, next) => {
-    if (!request.is(type)) return next();
-    let hasGoneOn = false;
-    const goOn = (error?: unknown): void => {
-      if (!hasGoneOn) next(error);
-      hasGoneOn = true;
-    };
-    const refuse = () => goOn(new RegistryError('TOO_LARGE', 'The request is too large.'));
-    if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) return refuse();
-    let arrivedBytes = 0;
-    request.on('data', (chunk: Buffer) => {
-      arrivedBytes += chunk.length;
-      if (arrivedBytes > BODY_LIMIT_BYTES) refuse();
-    });
-    read(request, response, goOn);
-  };
-}
-
-/** `__proto__` as an own key is never meant well. */
-function dropPrototypeKeys(key: string, value: unknown): unknown {
-  return key === '__proto__' ? undefined : value;
+function ifSentAs(type: string, parse: RequestHandler): RequestHandler {
+  const tooLarge = () => new RegistryError('TOO_LARGE', 'The request is too large.');
+  const read = withinLimit(BODY_LIMIT_BYTES, parse as BodyParser, tooLarge) as RequestHandler;
+  return (request, response, next) => (request.is(type) ? read(request, response, next) : next());
 }

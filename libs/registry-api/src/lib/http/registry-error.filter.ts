@@ -1,6 +1,7 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { BadField, REGISTRY_ERROR_STATUS, type IRegistryProblem } from '@hangar/domain';
 import type { Response } from 'express';
+import { cutOffIfBegun, stackOf, statusOf } from '@hangar/api-foundation/http';
 
 import { RegistryError } from '../registry-error';
 
@@ -18,10 +19,7 @@ export class RegistryErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const problem = this.problemOf(error);
-    if (response.headersSent) {
-      response.destroy();
-      return;
-    }
+    if (cutOffIfBegun(response)) return;
     const status = REGISTRY_ERROR_STATUS[problem.code];
     response.status(status);
     if (error instanceof RegistryError && error.retryAfterSeconds !== undefined) {
@@ -47,13 +45,7 @@ export class RegistryErrorFilter implements ExceptionFilter {
     // What Nest or Express refuse: malformed JSON, paths and encodings.
     if (status !== undefined && status < 500)
       return { error: 'The request is malformed.', code: 'VALIDATION_FAILED' };
-    this.logger.error({ stack: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    this.logger.error({ stack: stackOf(error) });
     return { error: 'The Registry failed in a way that nobody foresaw.', code: 'INTERNAL_ERROR' };
   }
-}
-
-/** The status of errors that Nest or Express made; undefined for all others. */
-function statusOf(error: unknown): number | undefined {
-  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
-  return typeof status === 'number' ? status : undefined;
 }

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { whenAnswered } from '@hangar/api-foundation/http';
 
 const logger = new Logger('request');
 
@@ -8,14 +9,13 @@ const logger = new Logger('request');
  * business.
  */
 export function requestLog(request: Request, response: Response, next: NextFunction): void {
-  const startedAt = performance.now();
-  response.once('close', () => {
+  whenAnswered(response, (milliseconds) => {
     const route: unknown = (request.route as { path?: unknown } | undefined)?.path;
     logger.log({
       method: request.method,
       route: typeof route === 'string' ? route : 'none',
       status: response.statusCode,
-      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      ms: Math.round(milliseconds * 10) / 10,
     });
   });
   next();

@@ -1,7 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
+import type { Schema } from '@hangar/api-foundation/openapi';
 import { field, record, type Fields, type RecordDefinition, type RegistryErrorCode } from '@hangar/domain';
-
-import type { JsonSchema } from './schema-of';
 
 /** What the OpenAPI document says of a route, beside what Nest knows of it. */
 export interface RouteDescription {
@@ -9,7 +8,7 @@ export interface RouteDescription {
   /** The very records that the route reads. */
   readonly query?: RecordDefinition;
   readonly headers?: Fields;
-  readonly body?: RecordDefinition | JsonSchema;
+  readonly body?: RecordDefinition | Schema;
   /** 200 where nothing is said, 204 where there is no answer. */
   readonly status?: number;
   readonly answer?: RecordDefinition;

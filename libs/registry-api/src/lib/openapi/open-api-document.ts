@@ -1,6 +1,7 @@
 import { Injectable, type INestApplication } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { codesByStatus, type Schema } from '@hangar/api-foundation/openapi';
 import {
   REGISTRY_ERROR_STATUS,
   mustBeSent,
@@ -10,7 +11,7 @@ import {
 } from '@hangar/domain';
 
 import { ANY, DESCRIPTION, type RouteDescription } from './described';
-import { schemaOf, schemaOfField, type JsonSchema } from './schema-of';
+import { schemaOf, schemaOfField } from './schema-of';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
@@ -107,16 +108,14 @@ function operationOf(operation: Operation, description: RouteDescription): Opera
   } as Operation;
 }
 
-function json(schema: JsonSchema): { content: object } {
+function json(schema: Schema): { content: object } {
   return { content: { 'application/json': { schema } } };
 }
 
 /** One answer per status, with the codes that it may carry. */
 function errorAnswers(codes: readonly RegistryErrorCode[]): Record<string, object> {
-  const statuses = [...new Set(codes.map((code) => REGISTRY_ERROR_STATUS[code]))];
   return Object.fromEntries(
-    statuses.map((status) => {
-      const here = codes.filter((code) => REGISTRY_ERROR_STATUS[code] === status);
+    [...codesByStatus(codes, REGISTRY_ERROR_STATUS)].map(([status, here]) => {
       const properties = { error: { type: 'string' }, code: { enum: here } };
       const schema = { type: 'object', required: ['error', 'code'], properties };
       return [status, { description: here.join(', '), ...json(schema) }];

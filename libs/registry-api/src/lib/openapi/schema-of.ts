@@ -9,15 +9,13 @@ import {
   type FieldRule,
   type RecordDefinition,
 } from '@hangar/domain';
-
-/** What JSON Schema says of a value. */
-export type JsonSchema = Readonly<Record<string, unknown>>;
+import type { Schema } from '@hangar/api-foundation/openapi';
 
 /** Where a value travels. Bodies may hold `null` for what need not be sent, and answers hold every field of the record. */
 type Place = 'query' | 'body' | 'answer';
 
 /** What the OpenAPI document says of a record, as it is read or answered. */
-export function schemaOf({ fields }: RecordDefinition, place: Place): JsonSchema {
+export function schemaOf({ fields }: RecordDefinition, place: Place): Schema {
   const here = Object.entries(fields).filter(([, { owner }]) => place === 'answer' || owner === 'client');
   const isRequired = (one: Field<unknown>) => (place === 'answer' ? !one.isOptional : mustBeSent(one));
   return {
@@ -28,7 +26,7 @@ export function schemaOf({ fields }: RecordDefinition, place: Place): JsonSchema
 }
 
 /** What the OpenAPI document says of a field. */
-export function schemaOfField(field: Field<unknown>, place: Place): JsonSchema {
+export function schemaOfField(field: Field<unknown>, place: Place): Schema {
   const schema = schemaOfRule(field.rule, place);
   if (place === 'query') {
     const { kind, value } = { value: undefined, ...field.fallback };
@@ -38,7 +36,7 @@ export function schemaOfField(field: Field<unknown>, place: Place): JsonSchema {
   return mayBeNull ? { anyOf: [schema, { type: 'null' }] } : schema;
 }
 
-function schemaOfRule(rule: FieldRule, place: Place): JsonSchema {
+function schemaOfRule(rule: FieldRule, place: Place): Schema {
   switch (rule.kind) {
     case 'name':
       return { type: 'string', minLength: 1, maxLength: rule.maxLength };
@@ -73,7 +71,7 @@ function schemaOfRule(rule: FieldRule, place: Place): JsonSchema {
   }
 }
 
-function elementSchema(record: RecordDefinition, place: Place): JsonSchema {
+function elementSchema(record: RecordDefinition, place: Place): Schema {
   const whole = schemaOf(record, place);
   const only = onlyKeyToSend(record);
   return only === null ? whole : { anyOf: [schemaOfField(record.fields[only]!, place), whole] };

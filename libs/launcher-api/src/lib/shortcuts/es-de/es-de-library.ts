@@ -1,12 +1,12 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { asStorageError } from '@hangar/api-foundation/errors';
+import { RUNNING_PROGRAMS, SCANNED_MACHINE, type RunningPrograms } from '@hangar/api-foundation/platform';
 import type { IProtocol } from '@hangar/domain';
 import { hasSystemCode, Limiter, writeFileAtomically } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
-import { asStorageError } from '../../errors';
-import { RUNNING_PROGRAMS, SCANNED_MACHINE, type RunningPrograms } from '../../platform';
 import { replaceList } from '../replace-list';
 import { ShortcutCover } from '../shortcut-cover';
 import { shortcutUnsupported } from '../shortcut-unsupported';

@@ -1,13 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { RUNNING_PROGRAMS, SCANNED_MACHINE, type RunningPrograms } from '@hangar/api-foundation/platform';
 import type { IProtocol } from '@hangar/domain';
 import { hasSystemCode, Limiter } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
-import { asStorageError, LauncherError } from '../../errors';
 import { steamFolders } from '../../found-games';
-import { RUNNING_PROGRAMS, SCANNED_MACHINE, type RunningPrograms } from '../../platform';
 import { replaceList } from '../replace-list';
 import { ShortcutCover } from '../shortcut-cover';
 import { shortcutUnsupported } from '../shortcut-unsupported';

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { declaredBytes } from './request-body';
+
+/** Reads the body of a request and keeps it there as `body`, as those of Express do. */
+export type BodyParser = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
+/**
+ * Returns a parser that refuses a body that is too large as soon as that is known. By itself, a parser reports it only after
+ * receiving all of it, which may never happen.
+ */
+export function withinLimit(limitBytes: number, parse: BodyParser, tooLarge: () => Error): BodyParser {
+  return (request, response, next) => {
+    let hasGoneOn = false;
+    const goOn = (error?: unknown): void => {
+      if (!hasGoneOn) next(error);
+      hasGoneOn = true;
+    };
+    if ((declaredBytes(request) ?? 0) > limitBytes) return goOn(tooLarge());
+    let arrivedBytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      arrivedBytes += chunk.length;
+      if (arrivedBytes > limitBytes) goOn(tooLarge());
+    });
+    parse(request, response, goOn);
+  };
+}
+
+/** A reviver for JSON: `__proto__` as an own key is never meant well. */
+export function dropPrototypeKeys(key: string, value: unknown): unknown {
+  return key === '__proto__' ? undefined : value;
+}

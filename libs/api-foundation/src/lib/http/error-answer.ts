@@ -1,0 +1,99 @@
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import { HttpException, HttpStatus, Logger } from '@nestjs/common';
+import { ERROR_STATUS, type ErrorCode, type IErrorMessage } from '@hangar/domain';
+import { systemErrorCode } from '@hangar/file-system';
+
+import { ExtensionError } from '../errors';
+import { sendJson } from './node-http';
+import { limitRestOfBody } from './request-body';
+
+/** A bad answer. */
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly message: IErrorMessage;
+}
+
+const UNFORESEEN = 'Hangar failed in a way that nobody foresaw. The log says more; please report it.';
+const CODE_SHAPE = /^[A-Z][A-Z0-9_]*$/;
+
+const logger = new Logger('Api');
+
+/**
+ * What a failure is answered with: our own errors by their code, those of extensions by what they say, those of Nest (which
+ * extensions and hosts throw) by their status and words. The only place that knows which of our codes has which status.
+ */
+export function errorAnswer(error: unknown): ErrorAnswer {
+  if (isForeseen(error)) return { status: ERROR_STATUS[error.code], message: messageOf(error.code, error) };
+  if (error instanceof ExtensionError) return { status: error.status, message: messageOf(error.code, error) };
+  if (error instanceof HttpException) return nestAnswer(error);
+  const status = statusOf(error);
+  if (status !== undefined && status >= 400 && status < 500)
+    return { status, message: messageOf(codeOfStatus(status), { message: wordsOf(error, status) }) };
+  logger.error(stackOf(error));
+  return { status: 500, message: messageOf('INTERNAL_ERROR', { message: UNFORESEEN }) };
+}
+
+/** Cuts off a response that has begun already, so that nobody takes it for whole. Returns whether it had. */
+export function cutOffIfBegun(response: ServerResponse): boolean {
+  if (response.headersSent) response.destroy();
+  return response.headersSent;
+}
+
+/** What to log of a failure that nobody foresaw. */
+export function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Answers a failure outside of a handler. */
+export function sendError(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+  if (cutOffIfBegun(response)) return;
+  const { status, message } = errorAnswer(error);
+  limitRestOfBody(request);
+  sendJson(request, response, status, message);
+}
+
+/** Our own errors and those of the engine libs, which carry one of the contract's codes. */
+function isForeseen(error: unknown): error is Error & { code: ErrorCode; details?: unknown } {
+  const code = systemErrorCode(error);
+  return code !== undefined && Object.hasOwn(ERROR_STATUS, code);
+}
+
+/** An exception of Nest may be made from a sentence, from a list of them, or from an object that says more. */
+function nestAnswer(error: HttpException): ErrorAnswer {
+  const status = error.getStatus();
+  const given: unknown = error.getResponse();
+  if (typeof given !== 'object' || given === null)
+    return { status, message: messageOf(codeOfStatus(status), error) };
+  const { statusCode: _status, error: name, message, code, ...rest } = given as Record<string, unknown>;
+  const sentences = [message ?? error.message].flat().filter((sentence) => typeof sentence === 'string');
+  const details = { ...(Array.isArray(message) ? { messages: message } : {}), ...rest };
+  return {
+    status,
+    message: messageOf(typeof code === 'string' && CODE_SHAPE.test(code) ? code : codeOfStatus(status), {
+      message: sentences.join('; ') || (typeof name === 'string' ? name : error.message),
+      ...(Object.keys(details).length > 0 ? { details } : {}),
+    }),
+  };
+}
+
+function messageOf(
+  code: string,
+  { message, details }: { message: string; details?: unknown },
+): IErrorMessage {
+  return { success: false, error: message, code, ...(details === undefined ? {} : { details }) };
+}
+
+/** The name of a status, such as `CONFLICT` for 409. */
+function codeOfStatus(status: number): string {
+  return HttpStatus[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR');
+}
+
+/** The status that libraries for HTTP give to what they throw; undefined for all others. */
+export function statusOf(error: unknown): number | undefined {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' ? status : undefined;
+}
+
+function wordsOf(error: unknown, status: number): string {
+  return error instanceof Error && error.message !== '' ? error.message : (STATUS_CODES[status] ?? 'Error');
+}

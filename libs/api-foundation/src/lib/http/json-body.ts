@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { endSentence } from '@hangar/domain';
+import { json } from 'express';
+
+import { invalidValue, LauncherError } from '../errors';
+import { dropPrototypeKeys, withinLimit, type BodyParser } from './body-parser';
+import { mediaTypeOf } from './node-http';
+import type { BodyRule } from './request-body';
+
+const DEPTH_LIMIT = 64;
+
+/** Those of the limits that there are. */
+const parsers = new Map<number, BodyParser>();
+
+/**
+ * Reads a body, which is JSON: anything else could be sent by a form on a foreign page. Too large, too deep and malformed
+ * bodies are refused in words. A route that takes a file reads it itself, and it too wants a type that no form can send.
+ */
+export async function readBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  rule: BodyRule,
+): Promise<unknown> {
+  requireFittingType(request, rule);
+  if (rule.media !== undefined) return undefined;
+  const body = await parse(request, response, rule.limitBytes);
+  if (isDeeperThan(body, DEPTH_LIMIT))
+    throw invalidValue('', `the body is nested deeper than ${DEPTH_LIMIT} levels`);
+  return body;
+}
+
+/** @throws `UNSUPPORTED_MEDIA_TYPE` for a body that is of another type than the route takes */
+export function requireFittingType(request: IncomingMessage, { media }: BodyRule): void {
+  const refusal = media === undefined ? jsonFault(request) : fileFault(request, media);
+  if (refusal !== null) throw new LauncherError('UNSUPPORTED_MEDIA_TYPE', refusal);
+}
+
+function jsonFault(request: IncomingMessage): string | null {
+  if (mediaTypeOf(request) === 'application/json') return null;
+  return 'A body must be JSON and say so: send "Content-Type: application/json" (curl --json does).';
+}
+
+function fileFault(request: IncomingMessage, media: string): string | null {
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity') return 'Send the file as it is, without a Content-Encoding.';
+  return mediaTypeOf(request) === media ? null : `Send the file as it is, with "Content-Type: ${media}".`;
+}
+
+function parse(request: IncomingMessage, response: ServerResponse, limit: number): Promise<unknown> {
+  const parser = parsers.get(limit) ?? parserOf(limit);
+  parsers.set(limit, parser);
+  return new Promise((resolve, reject) => {
+    parser(request, response, (error) => {
+      if (error === undefined) resolve((request as { body?: unknown }).body);
+      else reject(asLauncherError(error, limit));
+    });
+  });
+}
+
+function parserOf(limit: number): BodyParser {
+  const parse = json({ limit, type: 'application/json', strict: true, reviver: dropPrototypeKeys });
+  return withinLimit(limit, parse as BodyParser, () => tooLarge(limit));
+}
+
+function asLauncherError(error: unknown, limit: number): unknown {
+  if (hasZlibCode(error))
+    return invalidValue('', 'the body is damaged: it is not what its Content-Encoding says');
+  if (!isParserError(error)) return error;
+  switch (error.type) {
+    case 'entity.too.large':
+      return tooLarge(limit);
+    case 'charset.unsupported':
+    case 'encoding.unsupported':
+      return new LauncherError('UNSUPPORTED_MEDIA_TYPE', `${endSentence(error.message)} Send UTF-8 JSON.`);
+    default:
+      return invalidValue('', `the body is no valid JSON (${error.message})`);
+  }
+}
+
+function tooLarge(limit: number): LauncherError {
+  return new LauncherError(
+    'TOO_LARGE',
+    `The body is larger than ${limit / 1024 / 1024} MB. Send less in one request.`,
+  );
+}
+
+/** Whether unpacking failed: the parser passes on the error of `node:zlib`, such as `Z_DATA_ERROR`. */
+function hasZlibCode(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+}
+
+/** What the body parser fails with; it names the kind of failure in `type`. */
+function isParserError(error: unknown): error is Error & { type: string } {
+  return typeof error === 'object' && error !== null && 'type' in error && 'message' in error;
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  return Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
+}

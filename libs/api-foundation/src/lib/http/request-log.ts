@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Logger } from '@nestjs/common';
+
+import { pathOf } from './node-http';
+
+const logger = new Logger('Request');
+
+/** Writes one line per request: changes and failures always, plain reading only at the level `debug`. */
+export function logRequest(request: IncomingMessage, response: ServerResponse): void {
+  const path = pathOf(request);
+  whenAnswered(response, (milliseconds) => {
+    const line = `${request.method} ${path} ${response.statusCode} ${milliseconds.toFixed(1)} ms`;
+    if (response.statusCode >= 400) logger.warn(line);
+    else if (request.method === 'GET') logger.debug(line);
+    else logger.log(line);
+  });
+}
+
+/** Tells, when a response has ended, how long it took since now. */
+export function whenAnswered(response: ServerResponse, tell: (milliseconds: number) => void): void {
+  const startedAt = performance.now();
+  response.once('close', () => tell(performance.now() - startedAt));
+}

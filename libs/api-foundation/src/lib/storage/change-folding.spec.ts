@@ -1,0 +1,167 @@
+import { symlink } from 'node:fs/promises';
+import { nextTurn } from '@hangar/platform';
+
+import { ManualClock } from '../testing/manual-clock';
+import { waitUntil } from '../testing/wait-until';
+import { BatchCollection } from './batch-collection';
+import { ChangeFolding } from './change-folding';
+import { changesAfter, ChangeJournal } from './change-journal';
+import { textField, textOrNull, withUnknownKeys, type JsonObject, type Stored } from './record-fields';
+import { StoragePlace } from '../testing/storage-place';
+
+type Mod = Stored<{ readonly id: string; readonly name: string; readonly applied?: string }>;
+
+/** More than are written together. */
+const MODS = 230;
+const IDS = Array.from({ length: MODS }, (_, at) => `mod-${at}`);
+
+let place: StoragePlace;
+let edited: string[];
+let journal: ChangeJournal;
+let collection: BatchCollection<Mod>;
+beforeEach(async () => {
+  place = await StoragePlace.create();
+  for (const id of IDS) await place.write(`mods/${id}.json`, JSON.stringify({ name: id, mine: 1 }));
+  await open();
+});
+afterEach(() => place.remove());
+
+async function open(): Promise<void> {
+  edited = [];
+  journal = new ChangeJournal(place.path('changes'), place.problems, () => true);
+  const overlay = (mod: Mod): Mod =>
+    changesAfter(journal.of(mod.id), mod.applied).reduce<Mod>(
+      (before, { id, change }) => ({ ...before, name: textField(change['name'], ''), applied: id }),
+      mod,
+    );
+  const read = (id: string, raw: JsonObject | null): Mod => {
+    const applied = textOrNull(raw?.['applied']);
+    return withUnknownKeys(
+      { id, name: textField(raw?.['name'], id), ...(applied === null ? {} : { applied }) },
+      raw ?? {},
+    );
+  };
+  collection = new BatchCollection(
+    {
+      directory: place.path('mods'),
+      isId: (candidate) => IDS.includes(candidate),
+      read,
+      changes: { journal, overlay },
+      onEdited: (ids) => edited.push(...ids),
+    },
+    place,
+  );
+  await collection.load();
+}
+
+async function rename(ids: readonly string[], name: string): Promise<void> {
+  await journal.add(ids, { name }, '');
+  collection.layOver(ids);
+}
+
+const fold = () => new ChangeFolding(journal, collection, place.clock).close();
+const inFile = (id: string) => place.json<JsonObject>(`mods/${id}.json`);
+const inBackup = (id: string) => place.json<JsonObject>(`mods/${id}.json.bak`);
+const waiting = () => journal.waiting.flatMap(({ ids }) => ids);
+
+it('brings a change of many into all their files, keeps what was there before it, and says nothing', async () => {
+  await rename(IDS, 'new');
+  expect(await inFile('mod-7')).toEqual({ name: 'mod-7', mine: 1 });
+  await fold();
+  for (const id of IDS) {
+    expect(await inFile(id)).toMatchObject({ name: 'new', mine: 1 });
+    expect(await inBackup(id)).toEqual({ name: id, mine: 1 });
+  }
+  expect([waiting(), edited]).toEqual([[], []]);
+  expect(await place.names('mods')).toHaveLength(2 * MODS);
+  await rename(IDS, 'newer');
+  await fold();
+  expect([(await inFile('mod-7'))['name'], (await inBackup('mod-7'))['name']]).toEqual(['newer', 'mod-7']);
+});
+
+it('merges what somebody writes before its turn and at the same time, and tells of it', async () => {
+  await rename(IDS, 'new');
+  await place.write('mods/mod-3.json', JSON.stringify({ name: 'by hand', mine: 2 }));
+  const folding = fold();
+  await place.write('mods/mod-4.json', JSON.stringify({ name: 'by hand', mine: 3 }));
+  await folding;
+  expect([await inFile('mod-3'), await inFile('mod-4')]).toMatchObject([
+    { name: 'new', mine: 2 },
+    { name: 'new', mine: 3 },
+  ]);
+  expect(edited.sort()).toEqual(['mod-3', 'mod-4']);
+  expect(waiting()).toEqual([]);
+});
+
+it('writes through a link, makes nothing of what is gone, and leaves what is damaged waiting', async () => {
+  await place.write('elsewhere.json', JSON.stringify({ name: 'far away', mine: 4 }));
+  await place.delete('mods/mod-1.json');
+  await symlink(place.path('elsewhere.json'), place.path('mods/mod-1.json'));
+  await open();
+  await rename(IDS, 'new');
+  await place.delete('mods/mod-2.json');
+  await place.write('mods/mod-5.json', '{"name": "cut o');
+  await fold();
+  expect(await place.json('elsewhere.json')).toMatchObject({ name: 'new', mine: 4 });
+  expect(await place.read('mods/mod-5.json')).toBe('{"name": "cut o');
+  expect(await place.names('mods')).not.toContain('mod-2.json');
+  expect(waiting()).toEqual(['mod-5']);
+});
+
+it('takes a change of one of them meanwhile, too', async () => {
+  await rename(IDS, 'new');
+  const folding = fold();
+  const changing = collection.update('mod-6', (mod) => ({ ...mod, name: 'mine' }));
+  await Promise.all([folding, changing]);
+  expect((await inFile('mod-6'))['name']).toBe('mine');
+  expect((await inFile('mod-8'))['name']).toBe('new');
+  expect(waiting()).toEqual([]);
+});
+
+it('is not put off by the changes that follow it, and heeds those that come while it is under way', async () => {
+  const clock = new ManualClock();
+  const folding = new ChangeFolding(journal, collection, clock);
+  const change = async (ids: readonly string[], name: string) => {
+    await rename(ids, name);
+    folding.foldSoon();
+  };
+  await change(IDS, 'first');
+  clock.advance(900);
+  await change(['mod-1'], 'second');
+  clock.advance(100);
+  await waitUntil(() => waiting().length === 0);
+  await change(IDS, 'third');
+  clock.advance(1000);
+  await change(['mod-2'], 'fourth');
+  clock.advance(1000);
+  await waitUntil(() => waiting().length === 0);
+  const names = await Promise.all(['mod-1', 'mod-2'].map(async (id) => (await inFile(id))['name']));
+  expect(names).toEqual(['third', 'fourth']);
+});
+
+it('writes nothing any more when it is closed', async () => {
+  const clock = new ManualClock();
+  const written: string[] = [];
+  const writeOut = (ids: readonly string[]) => {
+    written.push(...ids);
+    return Promise.resolve({ written: ids, failures: [] });
+  };
+  const folding = new ChangeFolding(journal, { writeOut }, clock);
+  await folding.close();
+  await rename(['mod-1'], 'late');
+  folding.foldSoon();
+  clock.advance(1000);
+  await nextTurn();
+  expect([written, waiting()]).toEqual([[], ['mod-1']]);
+});
+
+it('is made once, however a crash interrupts it', async () => {
+  await rename(IDS, 'new');
+  await collection.writeOut(IDS.slice(0, 150));
+  await open();
+  await collection.update('mod-9', (mod) => ({ ...mod, name: 'after the crash' }));
+  await fold();
+  expect(
+    await Promise.all(['mod-9', 'mod-149', 'mod-150'].map(async (id) => (await inFile(id))['name'])),
+  ).toEqual(['after the crash', 'new', 'new']);
+});

@@ -1,0 +1,133 @@
+import { ManualClock } from '../testing/manual-clock';
+import { BatchCollection } from './batch-collection';
+import { ChangeJournal } from './change-journal';
+import { textField, withUnknownKeys, type JsonObject, type Stored } from './record-fields';
+import { StoragePlace } from '../testing/storage-place';
+
+type Mod = Stored<{ readonly id: string; readonly title: string; readonly note: string }>;
+
+const INDEX = 'mods.index';
+const COUNT = 300;
+
+let place: StoragePlace;
+let made: string[];
+let edited: string[][];
+beforeEach(async () => {
+  place = await StoragePlace.create();
+  for (let at = 0; at < COUNT; at++)
+    await place.write(
+      `mods/m${at}.json`,
+      JSON.stringify({ title: titleOf(at), note: `Note ${at}`, mine: at }),
+    );
+  // An index is there for the next start.
+  const { collection } = open();
+  await collection.load();
+  place.clock.advance(3000);
+  await collection.idle();
+});
+afterEach(() => place.remove());
+
+/** In the order of their letters. */
+const titleOf = (at: number) => `Title ${String(at).padStart(3, '0')}`;
+
+function open(): { collection: BatchCollection<Mod>; journal: ChangeJournal } {
+  made = [];
+  edited = [];
+  place.clock = new ManualClock();
+  // By itself, all files are old.
+  place.clock.advance(Date.now() + 3_600_000 - place.clock.now());
+  const journal = new ChangeJournal(place.path('changes'), place.problems, () => true);
+  const read = (id: string, raw: JsonObject | null): Mod => {
+    made.push(id);
+    return withUnknownKeys(
+      { id, title: textField(raw?.['title'], id), note: textField(raw?.['note'], '') },
+      raw ?? {},
+    );
+  };
+  const overlay = (mod: Mod): Mod =>
+    journal.of(mod.id).reduce((before, { change }) => ({ ...before, ...change }), mod);
+  const collection = new BatchCollection<Mod>(
+    {
+      directory: place.path('mods'),
+      isId: (candidate) => /^m\d+$/.test(candidate),
+      read,
+      indexFile: place.path(INDEX),
+      briefKeys: ['title'],
+      changes: { journal, overlay },
+      onEdited: (ids) => edited.push(ids),
+    },
+    place,
+  );
+  return { collection, journal };
+}
+
+/** The last ones by their title. */
+async function lastOf(collection: BatchCollection<Mod>, count: number): Promise<string[]> {
+  const { records, total } = await collection.choose(
+    (id, content) => ({ id, title: textField(content['title'], id) }),
+    (all) => all.toSorted((one, other) => (one.title < other.title ? 1 : -1)).slice(0, count),
+  );
+  expect(total).toBe((await collection.list()).length);
+  return records.map(({ title, note }) => `${title}: ${note}`);
+}
+
+it('makes those records that are chosen, and the others when somebody needs them', async () => {
+  const { collection } = open();
+  const choice = await collection.choose(
+    (id) => ({ id }),
+    (all) => ['m7', 'm200'].flatMap((id) => all.find((brief) => brief.id === id) ?? []),
+  );
+  expect(choice.records.map(({ note }) => note)).toEqual(['Note 7', 'Note 200']);
+  expect(choice.total).toBe(COUNT);
+  expect(made).toEqual(['m7', 'm200']);
+  expect(await collection.get('m8')).toMatchObject({ note: 'Note 8' });
+  expect(await collection.list()).toHaveLength(COUNT);
+  expect(new Set(made).size).toBe(COUNT);
+  expect(made).toHaveLength(COUNT);
+  expect(edited).toEqual([]);
+});
+
+it('chooses by what the files say now, those that came and went included', async () => {
+  await place.write('mods/m3.json', JSON.stringify({ title: 'Title 998', note: 'By hand' }));
+  await place.write('mods/m999.json', JSON.stringify({ title: 'Title 999', note: 'Come' }));
+  await place.delete('mods/m299.json');
+  const { collection } = open();
+  expect(await lastOf(collection, 3)).toEqual([
+    'Title 999: Come',
+    'Title 998: By hand',
+    'Title 298: Note 298',
+  ]);
+});
+
+it('chooses by changes that the files lack', async () => {
+  await open().journal.add(['m5'], { title: 'Title 997' }, '2026-01-01T00:00:00.000Z');
+  expect(await lastOf(open().collection, 2)).toEqual(['Title 997: Note 5', 'Title 299: Note 299']);
+});
+
+it('sees and tells what is changed by hand before a record was needed', async () => {
+  const { collection } = open();
+  await collection.scan();
+  await place.write('mods/m4.json', JSON.stringify({ title: 'Title 996', note: 'By hand' }));
+  await place.delete('mods/m6.json');
+  await collection.notice(['m4.json', 'm5.json', 'm6.json']);
+  expect(edited).toEqual([['m4', 'm6']]);
+  expect(await lastOf(collection, 1)).toEqual(['Title 996: By hand']);
+  expect(await collection.get('m6')).toBeNull();
+});
+
+it('changes and removes records that nobody had needed', async () => {
+  const { collection } = open();
+  await collection.update('m1', (before) => ({ ...before, title: 'Title 995' }));
+  expect(await place.json('mods/m1.json')).toEqual({ id: 'm1', title: 'Title 995', note: 'Note 1', mine: 1 });
+  expect(await collection.create('m2', { id: 'm2', title: 'Another', note: '' })).toBe(false);
+  expect(await collection.remove('m3')).toBe(true);
+  expect((await collection.list()).some(({ id }) => id === 'm3')).toBe(false);
+});
+
+it('reads the file of a record about which the index is damaged', async () => {
+  await place.write(INDEX, (await place.read(INDEX)).replace('"note":"Note 9"', '"note":"Note 9'));
+  const { collection } = open();
+  const all = await collection.list();
+  expect(all.find(({ id }) => id === 'm9')).toMatchObject({ note: 'Note 9' });
+  expect(all).toHaveLength(COUNT);
+});

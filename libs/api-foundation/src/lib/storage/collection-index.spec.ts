@@ -1,0 +1,145 @@
+import { stat, utimes } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+
+import { ManualClock } from '../testing/manual-clock';
+import { JsonCollection } from './json-collection';
+import { textField, withUnknownKeys, type JsonObject, type Stored } from './record-fields';
+import { StoragePlace } from '../testing/storage-place';
+
+type Protocol = Stored<{ readonly id: string; readonly title: string }>;
+
+const INDEX = 'protocols.index';
+const COUNT = 300;
+const AN_HOUR = 3_600_000;
+
+let place: StoragePlace;
+beforeEach(async () => {
+  place = await StoragePlace.create();
+  for (let at = 0; at < COUNT; at++) {
+    await place.write(`mods/p${at}.json`, JSON.stringify({ title: `Title ${at}`, mine: at }));
+  }
+});
+afterEach(() => place.remove());
+
+/** The library at a moment by its clock; by itself all files are old then. */
+function open(now = Date.now() + AN_HOUR): JsonCollection<Protocol> {
+  place.clock = new ManualClock();
+  place.clock.advance(now - place.clock.now());
+  const read = (id: string, raw: JsonObject | null) =>
+    withUnknownKeys({ id, title: textField(raw?.['title'], id) }, raw ?? {});
+  const isId = (candidate: string) => /^p\d+$/.test(candidate);
+  return new JsonCollection<Protocol>(
+    { directory: place.path('mods'), isId, read, indexFile: place.path(INDEX) },
+    place,
+  );
+}
+
+/** Starts once and lets the index be written. */
+async function startAndIndex(now?: number): Promise<void> {
+  const collection = open(now);
+  await collection.load();
+  place.clock.advance(3000);
+  await collection.idle();
+}
+
+/** What a start shows whose index has another title than the file: which of the two it took. */
+async function titlesAfterForging(): Promise<Map<string, string>> {
+  const forged = (await place.read(INDEX)).replaceAll('"Title ', '"Index ').split('\n').map(withChecksum);
+  await place.write(INDEX, forged.join('\n'));
+  return new Map((await open().list()).map(({ id, title }) => [id, title]));
+}
+
+/** A line as if it had been written so; the first one, the version, has no parts. */
+function withChecksum(line: string): string {
+  const end = line.lastIndexOf('\t');
+  return end < 0 ? line : `${line.slice(0, end)}\t${crc32(line.slice(0, end))}`;
+}
+
+it('is what a start reads instead of the files, and knows what else stands in them', async () => {
+  await startAndIndex();
+  const titles = await titlesAfterForging();
+  expect(titles.size).toBe(COUNT);
+  expect([...titles.values()].every((title) => title.startsWith('Index '))).toBe(true);
+  const collection = open();
+  await collection.update('p7', (before) => ({ ...before, title: 'Changed' }));
+  expect(await place.json('mods/p7.json')).toEqual({ id: 'p7', title: 'Changed', mine: 7 });
+});
+
+it('gives way to every file that is another since', async () => {
+  await startAndIndex();
+  const { atime, mtime } = await stat(place.path('mods/p1.json'));
+  // As long as before, and with its old time.
+  await place.write('mods/p1.json', JSON.stringify({ title: 'Hand! 1', mine: 1 }));
+  await utimes(place.path('mods/p1.json'), atime, mtime);
+  await place.write('mods/p2.json', JSON.stringify({ title: 'By hand, and longer' }));
+  await place.write('mods/p999.json', JSON.stringify({ title: 'Come' }));
+  const titles = await titlesAfterForging();
+  expect(['p1', 'p2', 'p3', 'p999'].map((id) => titles.get(id))).toEqual([
+    'Hand! 1',
+    'By hand, and longer',
+    'Index 3',
+    'Come',
+  ]);
+});
+
+it.each([
+  ['damaged', (text: string) => text.slice(0, text.length / 2)],
+  ['of another version', (text: string) => text.replace(/^.*/, '0.0.0-other')],
+  ['no text', () => '\0'.repeat(50)],
+  ['another in one letter', (text: string) => text.replaceAll('"Title ', '"Titel ')],
+  ['no JSON in its long part', (text: string) => text.replace(/"title":(?=[^\t]*\t\d*$)/gm, '"title;:')],
+  ['mixed up', (text: string) => text.replace(/^(p1\t.*)(\{.*\})(.*\n.*)(\{.*\})/m, '$1$4$3$2')],
+  ['without a line break', (text: string) => text.replace(/^(p1\t.*)\n/m, '$1')],
+  [
+    'zeros from one line into the next',
+    (text: string) => text.replace(/^(p1\t.*\t\{).*\n[^\t]*\t[^\t]*\t/m, '$1\0\0'),
+  ],
+])('that is %s costs a start nothing but time', async (_, damage) => {
+  await startAndIndex();
+  await place.write(INDEX, damage(await place.read(INDEX)));
+  const all = await open().list();
+  const titles = new Map(all.map(({ id, title }) => [id, title]));
+  expect(titles).toEqual(new Map(Array.from({ length: COUNT }, (_each, at) => [`p${at}`, `Title ${at}`])));
+});
+
+it('leaves out what was written a moment before', async () => {
+  const { ctimeMs } = await stat(place.path('mods/p299.json'));
+  // The index is written three seconds after the start.
+  await startAndIndex(ctimeMs - 2000);
+  expect(await place.read(INDEX)).not.toMatch(/^p299\t/m);
+  // So that it is written anew also where the files took long to make, and few of them were young.
+  await place.delete(INDEX);
+  await startAndIndex();
+  expect(await place.read(INDEX)).toMatch(/^p299\t/m);
+});
+
+it('is written anew only by a start that missed many files', async () => {
+  await startAndIndex();
+  const { ino } = await stat(place.path(INDEX));
+  await place.write('mods/p1.json', JSON.stringify({ title: 'One other' }));
+  await startAndIndex();
+  expect((await stat(place.path(INDEX))).ino).toBe(ino);
+  for (let at = 0; at < 150; at++)
+    await place.write(`mods/p${at}.json`, JSON.stringify({ title: `Much other ${at}` }));
+  await startAndIndex();
+  expect((await stat(place.path(INDEX))).ino).not.toBe(ino);
+});
+
+it.each<[string, number, string]>([
+  ['an id that is a path', 0, '../settings'],
+  ['the id of another record', 0, 'p2'],
+  ['a brief that is not JSON', 2, '{"'],
+  ['a brief that is not an object', 2, '[]'],
+  ['a content that is not JSON', 3, '{title'],
+  ['a content that is not an object', 3, '["Title 1"]'],
+])('passes over a line with %s, whatever its checksum', async (_what, part, forged) => {
+  await startAndIndex();
+  const lines = (await place.read(INDEX)).split('\n').map((line) => {
+    const parts = line.split('\t');
+    return parts[0] === 'p1' ? withChecksum(parts.with(part, forged).join('\t')) : line;
+  });
+  await place.write(INDEX, lines.join('\n'));
+  const records = await open().list();
+  expect(records).toHaveLength(COUNT);
+  expect(records.find(({ id }) => id === 'p1')?.title).toBe('Title 1');
+});

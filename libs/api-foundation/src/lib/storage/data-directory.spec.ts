@@ -1,0 +1,106 @@
+import { mkdir, stat, symlink } from 'node:fs/promises';
+import { temporaryNameFor } from '@hangar/file-system';
+
+import { DataDirectory } from './data-directory';
+import { StoragePlace } from '../testing/storage-place';
+
+let place: StoragePlace;
+beforeEach(async () => {
+  place = await StoragePlace.create();
+});
+afterEach(() => place.remove());
+
+const modeOf = async (...parts: string[]) => (await stat(place.path(...parts))).mode & 0o777;
+const leftOver = async (path: string) => {
+  const temporary = temporaryNameFor(path).slice(place.path().length + 1);
+  await place.write(temporary, 'half of it');
+  return temporary;
+};
+const isThere = (name: string) =>
+  stat(place.path(name)).then(
+    () => true,
+    () => false,
+  );
+
+it('is made for its user alone, whatever the umask says', async () => {
+  const before = process.umask(0);
+  try {
+    const data = new DataDirectory(place.path('config', 'hangar'));
+    await data.prepare();
+    await data.tidy();
+  } finally {
+    process.umask(before);
+  }
+  for (const folder of ['', 'mods', 'configs', 'images', 'logs', 'cache']) {
+    expect([folder, await modeOf('config', 'hangar', folder)]).toEqual([folder, 0o700]);
+  }
+});
+
+it('that is there keeps its mode', async () => {
+  await mkdir(place.path('hangar'), { mode: 0o755 });
+  await new DataDirectory(place.path('hangar')).prepare();
+  expect(await modeOf('hangar')).toBe(0o755);
+});
+
+it('cannot be a file, or below one', async () => {
+  await place.write('file', 'mine');
+  for (const path of [place.path('file'), place.path('file', 'hangar')]) {
+    await expect(new DataDirectory(path).prepare()).rejects.toMatchObject({
+      name: 'StartupError',
+      message: expect.stringContaining(path),
+    });
+  }
+  expect(await place.read('file')).toBe('mine');
+});
+
+it('loses the unfinished writes of an earlier run, and nothing else', async () => {
+  const data = new DataDirectory(place.path());
+  await data.tidy();
+  const unfinished = await Promise.all(
+    [
+      data.settingsFile(),
+      data.catalogFile(),
+      `${data.protocols()}/a.json`,
+      data.wadHashesFile(),
+      data.historyFileOf('a'),
+      data.resultsFileOf('a'),
+      data.mapMarksFileOf('a'),
+      data.demoNotesFileOf('a'),
+      data.savesMadeFileOf('a'),
+      `${data.extensions()}/play-journal/document.json`,
+    ].map(leftOver),
+  );
+  const kept = [
+    'settings.json',
+    'settings.json.bak',
+    'modFileCatalogue.json.journal',
+    'settings.json.invalid-01234567',
+    '.settings.json.tmp',
+    '.settings.json.swp',
+    'mods/a.json',
+    'mods/.a.json.12.xyz.tmp',
+    'mods/files/.big.wad.12.0123456789ab.tmp.wad',
+  ];
+  for (const name of kept) await place.write(name, 'mine');
+  await data.tidy();
+  expect((await Promise.all(unfinished.map(isThere))).some(Boolean)).toBe(false);
+  for (const name of kept) expect(await place.read(name)).toBe('mine');
+});
+
+it('loses the unfinished writes beside a file that is linked in, and no others there', async () => {
+  const data = new DataDirectory(place.path('hangar'));
+  await place.write('dotfiles/mine.json', '{}');
+  await mkdir(place.path('hangar'));
+  await symlink('../dotfiles/mine.json', data.settingsFile());
+  await symlink('nowhere', data.versionsFile());
+  const own = await leftOver(place.path('dotfiles', 'mine.json'));
+  const foreign = await leftOver(place.path('dotfiles', 'other.json'));
+  await data.tidy();
+  expect([await isThere(own), await isThere(foreign)]).toEqual([false, true]);
+});
+
+it('may be given with "~"', () => {
+  expect(new DataDirectory('~/.config/hangar', '/home/doomguy').settingsFile()).toBe(
+    '/home/doomguy/.config/hangar/settings.json',
+  );
+});

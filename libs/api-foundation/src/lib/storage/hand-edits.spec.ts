@@ -1,0 +1,93 @@
+import { Logger } from '@nestjs/common';
+
+import type { DirectoryWatcher, WatchRequest } from '../platform';
+import { DataDirectory } from './data-directory';
+import { HandEdits } from './hand-edits';
+import { StoragePlace } from '../testing/storage-place';
+
+/** A watcher whose notices a test gives. */
+class WatcherByHand implements DirectoryWatcher {
+  readonly requests: WatchRequest[] = [];
+  closed = 0;
+
+  async watch(request: WatchRequest) {
+    this.requests.push(request);
+    return {
+      close: async () => {
+        this.closed++;
+      },
+    };
+  }
+
+  notice(directory: string, ...names: string[]): void {
+    const requests = this.requests.filter((request) => request.directory === directory);
+    requests.forEach((request) => request.onChange(new Set(names)));
+  }
+}
+
+let place: StoragePlace;
+let watcher: WatcherByHand;
+let edits: HandEdits;
+let data: DataDirectory;
+beforeEach(async () => {
+  place = await StoragePlace.create();
+  watcher = new WatcherByHand();
+  data = new DataDirectory(place.path());
+  edits = new HandEdits(data, place.problems, watcher, place.clock);
+});
+afterEach(() => place.remove());
+
+it('tells the owner of a file of it, and of no other file', async () => {
+  const told: string[] = [];
+  edits.watchFile(data.settingsFile(), () => void told.push('settings'));
+  edits.watchFile(data.catalogFile(), () => void told.push('catalogue'));
+  await edits.onApplicationBootstrap();
+  watcher.notice(place.path(), 'settings.json', 'notes.txt');
+  expect(told).toEqual(['settings']);
+  expect(watcher.requests).toHaveLength(1);
+});
+
+it('looks a second time, since an editor may have been half-way through', async () => {
+  const told: string[][] = [];
+  edits.watchDirectory(data.protocols(), (names) => void told.push([...names]));
+  await edits.onApplicationBootstrap();
+  watcher.notice(data.protocols(), 'a.json');
+  place.clock.advance(1499);
+  expect(told).toEqual([['a.json']]);
+  place.clock.advance(1);
+  expect(told).toEqual([['a.json'], ['a.json']]);
+  place.clock.advance(60_000);
+  expect(told).toHaveLength(2);
+});
+
+it('goes on when an owner fails', async () => {
+  Logger.overrideLogger(false);
+  const told: string[] = [];
+  edits.watchFile(data.settingsFile(), () => Promise.reject(new Error('cannot read it')));
+  edits.watchFile(data.settingsFile(), () => void told.push('second owner'));
+  await edits.onApplicationBootstrap();
+  watcher.notice(place.path(), 'settings.json');
+  await new Promise((resume) => setImmediate(resume));
+  expect(told).toEqual(['second owner']);
+});
+
+it('looks at nothing any more when the program ends', async () => {
+  const told: string[] = [];
+  edits.watchFile(data.settingsFile(), () => void told.push('settings'));
+  await edits.onApplicationBootstrap();
+  watcher.notice(place.path(), 'settings.json');
+  await edits.onApplicationShutdown();
+  expect(watcher.closed).toBe(1);
+  expect(place.clock.pending).toBe(0);
+  place.clock.advance(5000);
+  expect(told).toEqual(['settings']);
+});
+
+it('says when the system cannot watch', async () => {
+  edits.watchFile(data.settingsFile(), () => undefined);
+  await edits.onApplicationBootstrap();
+  watcher.requests[0]?.onPolling('ENOSPC');
+  expect(place.problems.list()).toEqual([
+    { code: 'WATCHING_BY_POLLING', path: place.path(), message: expect.stringContaining('ENOSPC') },
+  ]);
+});

@@ -1,0 +1,27 @@
+import { rename } from 'node:fs/promises';
+
+import { holdFolder } from './held-folders';
+import { JsonDocument } from './json-document';
+import { StoragePlace } from '../testing/storage-place';
+
+let place: StoragePlace;
+beforeEach(async () => void (place = await StoragePlace.create()));
+afterEach(() => place.remove());
+
+it('a document is not called missing when its folder comes back while it is read', async () => {
+  await place.write('settings.json', '{ "theme": "light" }');
+  const document = new JsonDocument(
+    { path: place.path('settings.json'), read: (raw) => raw?.['theme'] ?? 'dark' },
+    place,
+  );
+  expect(await document.read()).toBe('light');
+  const putBack = async () => {
+    await rename(`${place.path()}-away`, place.path());
+    return true;
+  };
+  const release = await holdFolder(place.path(), putBack);
+  await rename(place.path(), `${place.path()}-away`);
+  expect(await document.read()).toBe('light');
+  expect(document.state).toBe('present');
+  release();
+});

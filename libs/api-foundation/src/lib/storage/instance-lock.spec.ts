@@ -1,0 +1,242 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readProcessState } from '@hangar/launch-engine';
+import { reportNotTested } from '@hangar/platform/testing';
+import { build } from 'esbuild';
+
+import { InstanceLock } from './instance-lock';
+import { StoragePlace } from '../testing/storage-place';
+
+const LOCK = 'hangar.lock';
+
+/** Takes the lock when told to, says what came of it, and holds it until it is ended. */
+const STARTER = `
+  import { InstanceLock } from './instance-lock.mjs';
+  process.stdout.write('ready\\n');
+  process.stdin.once('data', async () => {
+    const [path, url] = process.argv.slice(2);
+    try {
+      await InstanceLock.take(path, url);
+      process.stdout.write('taken\\n');
+      setInterval(() => undefined, 1000);
+    } catch (error) {
+      process.stdout.write(error.name + ': ' + error.message + '\\n');
+      process.exit(0);
+    }
+  });
+`;
+
+let place: StoragePlace;
+let programs: StoragePlace;
+let children: Starter[];
+beforeAll(async () => {
+  programs = await StoragePlace.create();
+  await build({
+    entryPoints: [fileURLToPath(new URL('./instance-lock.ts', import.meta.url))],
+    tsconfig: fileURLToPath(new URL('../../../../../tsconfig.base.json', import.meta.url)),
+    outfile: programs.path('instance-lock.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  });
+  await programs.write('starter.mjs', STARTER);
+});
+afterAll(() => programs.remove());
+beforeEach(async () => {
+  place = await StoragePlace.create();
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children) await child.end();
+  await place.remove();
+});
+
+/** Where processes have other numbers, as in a container. Only root on Linux may. */
+const OTHER_NUMBERS = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
+
+/** Whether this machine lets us; says so when not. With `CI=true` it fails instead: there, these stories have to be told. */
+function canHaveOtherNumbers(): boolean {
+  const [program = '', ...args] = OTHER_NUMBERS;
+  if (spawnSync(program, [...args, 'true']).status === 0) return true;
+  return reportNotTested('a lock of another PID namespace', 'run the tests as root on Linux');
+}
+const inOtherNumbers = canHaveOtherNumbers() ? it : it.skip;
+
+/** A process of its own that takes the lock. */
+class Starter {
+  private readonly child: ChildProcess;
+  private text = '';
+  private wake: () => void = () => undefined;
+
+  constructor(
+    readonly url: string,
+    wrapper: readonly string[] = [],
+    path = place.path(LOCK),
+  ) {
+    const command = [...wrapper, process.execPath, programs.path('starter.mjs'), path, url];
+    this.child = spawn(command[0] ?? '', command.slice(1), { stdio: ['pipe', 'pipe', 'inherit'] });
+    this.child.stdout?.on('data', (chunk: Buffer) => {
+      this.text += chunk.toString();
+      this.wake();
+    });
+    children.push(this);
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  /** The line of a number, once it is there. */
+  async line(place: number): Promise<string> {
+    while (this.text.split('\n').length < place + 2)
+      await new Promise<void>((resume) => (this.wake = resume));
+    return this.text.split('\n')[place] ?? '';
+  }
+
+  go(): void {
+    this.child.stdin?.write('go\n');
+  }
+
+  /** Tries to take the lock, and tells what came of it. */
+  async outcome(): Promise<string> {
+    await this.line(0);
+    this.go();
+    return this.line(1);
+  }
+
+  async end(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    // Its pipes are closed when what it runs for us has ended, too.
+    const ended = new Promise((resolve) => this.child.once('close', resolve));
+    this.child.kill('SIGKILL');
+    await ended;
+  }
+}
+
+async function startersAtOnce(count: number): Promise<{ starter: Starter; outcome: string }[]> {
+  const starters = Array.from({ length: count }, (_, at) => new Starter(`http://127.0.0.1:${7000 + at}`));
+  await Promise.all(starters.map((starter) => starter.line(0)));
+  for (const starter of starters) starter.go();
+  return Promise.all(starters.map(async (starter) => ({ starter, outcome: await starter.line(1) })));
+}
+
+const taken = (outcomes: { starter: Starter; outcome: string }[]) =>
+  outcomes.filter(({ outcome }) => outcome === 'taken');
+/** Without the sockets by which processes are known to live. */
+const names = async () => (await place.names()).filter((name) => !name.endsWith('.sock'));
+const signs = async () => (await place.names()).filter((name) => name.endsWith('.sock'));
+const holderOf = () => place.json<{ pid: number; url: string }>(LOCK);
+const take = () => InstanceLock.take(place.path(LOCK), 'http://127.0.0.1:7666');
+const startTimeOf = async (pid: number) => (await readProcessState(pid))?.startTime ?? '';
+
+it('is taken, and given free', async () => {
+  const lock = await take();
+  expect(await holderOf()).toMatchObject({ pid: process.pid, url: 'http://127.0.0.1:7666' });
+  expect(await names()).toEqual([LOCK]);
+  await lock.release();
+  expect(await place.names()).toEqual([]);
+});
+
+it('refuses a second process, and says where the first one is', async () => {
+  const [first] = await startersAtOnce(1);
+  const before = await place.read(LOCK);
+  await expect(take()).rejects.toMatchObject({
+    name: 'StartupError',
+    message: expect.stringMatching(new RegExp(`7000 \\(process ${first?.starter.pid}\\).*HANGAR_DATA_DIR`)),
+  });
+  expect(await place.read(LOCK)).toBe(before);
+});
+
+it('refuses a second launcher in the same process', async () => {
+  const lock = await take();
+  await expect(take()).rejects.toMatchObject({ name: 'StartupError' });
+  await lock.release();
+  await (await take()).release();
+});
+
+it('is taken from a process that was killed', async () => {
+  const [first] = await startersAtOnce(1);
+  await first?.starter.end();
+  await take();
+  expect(await holderOf()).toMatchObject({ pid: process.pid });
+  expect(await names()).toEqual([LOCK]);
+  expect(await signs()).toHaveLength(1);
+});
+
+it('is taken when another process has got the number of the one that held it', async () => {
+  await place.write(LOCK, JSON.stringify({ pid: process.ppid, startTime: 'an earlier boot/1', url: '' }));
+  await take();
+  expect(await holderOf()).toMatchObject({ pid: process.pid });
+});
+
+it('is held by whoever has that number and that start', async () => {
+  const holder = { pid: process.ppid, startTime: await startTimeOf(process.ppid) };
+  await place.write(LOCK, JSON.stringify(holder));
+  await expect(take()).rejects.toThrow(`process ${process.ppid}`);
+});
+
+it.each(['', '{"pid": 1', 'null', '{"pid":"1"}', '\0\0'])(
+  'is taken when it is damaged: %j',
+  async (content) => {
+    await place.write(LOCK, content);
+    await take();
+    expect(await holderOf()).toMatchObject({ pid: process.pid });
+  },
+);
+
+it('that somebody else holds by now is not given free', async () => {
+  const lock = await take();
+  await place.write(LOCK, '{"pid": 1, "startTime": "other"}');
+  await lock.release();
+  expect(await place.names()).toEqual([LOCK]);
+});
+
+it('goes to exactly one of eight that start at once without a lock', async () => {
+  const winners = taken(await startersAtOnce(8));
+  expect(winners).toHaveLength(1);
+  expect((await holderOf()).pid).toBe(winners[0]?.starter.pid);
+});
+
+it('goes to exactly one of eight that start at once on a stale lock, again and again', async () => {
+  for (let round = 0; round < 4; round++) {
+    await place.write(LOCK, JSON.stringify({ pid: 2 ** 22 + 1, startTime: `gone/${round}`, url: '' }));
+    const outcomes = await startersAtOnce(8);
+    expect(outcomes.map(({ outcome }) => outcome).filter((outcome) => outcome !== 'taken')).toEqual(
+      Array.from({ length: 7 }, () => expect.stringMatching(/^StartupError: Hangar is running already/)),
+    );
+    const winner = outcomes.find(({ outcome }) => outcome === 'taken');
+    expect((await holderOf()).pid).toBe(winner?.starter.pid);
+    expect(await names()).toEqual([LOCK]);
+    for (const { starter } of outcomes) await starter.end();
+  }
+}, 30_000);
+
+describe('from where processes have other numbers', () => {
+  inOtherNumbers('a lock is held, whoever took it', async () => {
+    const [first] = await startersAtOnce(1);
+    const before = await place.read(LOCK);
+    const second = new Starter('http://127.0.0.1:7100', OTHER_NUMBERS);
+    expect(await second.outcome()).toMatch(/^StartupError: .*127\.0\.0\.1:7000/);
+    expect(await place.read(LOCK)).toBe(before);
+    await first?.starter.end();
+    const third = new Starter('http://127.0.0.1:7200', OTHER_NUMBERS);
+    expect(await third.outcome()).toBe('taken');
+    await expect(take()).rejects.toThrow('http://127.0.0.1:7200');
+    await third.end();
+    await (await take()).release();
+    expect(await place.names()).toEqual([]);
+  });
+
+  inOtherNumbers('a lock is held in a folder with a long path, too', async () => {
+    const folder = place.path('a-long-name-of-a-folder'.repeat(4), 'another-long-name'.repeat(4));
+    await mkdir(folder, { recursive: true });
+    const path = join(folder, LOCK);
+    const lock = await InstanceLock.take(path, 'http://127.0.0.1:7666');
+    expect(await new Starter('', OTHER_NUMBERS, path).outcome()).toMatch(/^StartupError/);
+    await lock.release();
+    expect(await readdir(folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises';
+
+import { openProtocols, protocol, titles } from '../testing/protocol-collection';
+import { StoragePlace } from '../testing/storage-place';
+
+let place: StoragePlace;
+let edited: string[][];
+beforeEach(async () => {
+  place = await StoragePlace.create();
+  edited = [];
+});
+afterEach(() => place.remove());
+
+const open = () => openProtocols(place, (ids) => void edited.push(ids));
+
+describe('files that come by hand', () => {
+  it('appear when they are noticed, go when they go, and are told', async () => {
+    const collection = open();
+    await collection.list();
+    await place.write('mods/a.json', '{"title": "By hand", "mine": 1}');
+    await collection.notice(['a.json']);
+    expect(await titles(collection)).toEqual(['By hand']);
+    await rm(place.path('mods/a.json'));
+    await collection.notice(['a.json']);
+    expect(await collection.list()).toEqual([]);
+    expect(edited).toEqual([['a'], ['a']]);
+  });
+
+  it('are found by their id before anybody noticed them', async () => {
+    const collection = open();
+    await collection.list();
+    await place.write('mods/a.json', '{"title": "By hand"}');
+    expect(await collection.get('a')).toMatchObject({ title: 'By hand' });
+  });
+
+  it('are not called damaged while they are copied in, and are there when they are complete', async () => {
+    const collection = open();
+    await collection.list();
+    await place.writeNow('mods/a.json', '{"title": "By');
+    await collection.notice(['a.json']);
+    expect(await collection.get('a')).toBeNull();
+    expect(place.problems.list()).toEqual([]);
+    await place.writeNow('mods/a.json', '{"title": "By hand"}');
+    await collection.notice(['a.json']);
+    expect(await titles(collection)).toEqual(['By hand']);
+    expect(await place.names('mods')).toEqual(['a.json']);
+  });
+
+  it('are called damaged when they stay half-written', async () => {
+    const collection = open();
+    await collection.list();
+    await place.writeNow('mods/a.json', '{"title": "By');
+    await collection.notice(['a.json']);
+    place.clock.advance(1500);
+    await collection.notice(['a.json']);
+    expect(await collection.get('a')).toBe('damaged');
+    expect(place.problems.list()).toHaveLength(1);
+  });
+
+  it('are no news when they are our own', async () => {
+    const collection = open();
+    await collection.create('a', protocol('a'));
+    await collection.notice(['a.json', 'a.json.bak']);
+    expect(edited).toEqual([]);
+  });
+});

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { closeSync, ftruncateSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+
+import { FILE, openSettings, setScale, type Settings } from '../testing/settings-document';
+import { waitUntil } from '../testing/wait-until';
+import { StoragePlace } from '../testing/storage-place';
+
+let place: StoragePlace;
+let edits: [before: Settings, after: Settings][];
+beforeEach(async () => {
+  place = await StoragePlace.create();
+  edits = [];
+});
+afterEach(() => place.remove());
+
+const open = () => openSettings(place, (before, after) => edits.push([before, after]));
+
+const invalidName = (bytes: string | Buffer) =>
+  `${FILE}.invalid-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`;
+
+const problemCodes = () => place.problems.list().map(({ code }) => code);
+
+describe('a hand edit', () => {
+  it('is seen by the next read, and told', async () => {
+    await place.write(FILE, '{"scale": 90}');
+    const document = open();
+    await document.read();
+    await place.write(FILE, '{"scale": 95}');
+    expect(await document.read()).toMatchObject({ scale: 95 });
+    expect(edits.map(([before, after]) => [before.scale, after.scale])).toEqual([[90, 95]]);
+  });
+
+  it('is seen by the next read also while an earlier one is under way', async () => {
+    const document = open();
+    for (let scale = 80; scale < 200; scale++) {
+      const earlier = document.read();
+      // By turns of the event loop the earlier one gets further each time before the edit.
+      for (let turn = 0; turn < scale % 10; turn++) await new Promise(setImmediate);
+      // Another size each time: a disk's clock may not tell two such edits apart.
+      writeFileSync(place.path(FILE), JSON.stringify({ scale }).padEnd(scale));
+      expect(await document.read()).toMatchObject({ scale });
+      await earlier;
+    }
+  });
+
+  it('is merged with a change, which is applied to what the user wrote', async () => {
+    const document = open();
+    await document.update(setScale(90));
+    await place.write(FILE, '{"scale": 95, "mine": 1}');
+    await document.update((settings) => ({ ...settings, theme: 'light' }));
+    expect(await place.json(FILE)).toEqual({ theme: 'light', scale: 95, mine: 1 });
+  });
+
+  it('is merged with a write that is under way', async () => {
+    const document = open();
+    await document.update(setScale(90));
+    let tries = 0;
+    // The change is decided on; then, before it is on the disk, comes the edit.
+    const changing = document.update((settings) => {
+      if (++tries === 1) writeFileSync(place.path(FILE), '{"scale": 95, "mine": 1}');
+      return { ...settings, theme: 'light' };
+    });
+    // Time stands still: the first retry does not wait.
+    await changing;
+    expect(tries).toBe(2);
+    expect(await place.json(FILE)).toEqual({ theme: 'light', scale: 95, mine: 1 });
+    expect(await place.names()).toEqual([FILE, `${FILE}.bak`]);
+  });
+
+  it('of an editor that has the file open and writes when it is just being replaced is merged', async () => {
+    const document = open();
+    await document.update(setScale(90));
+    const { ino } = statSync(place.path(FILE));
+    const editor = openSync(place.path(FILE), 'r+');
+    const changing = document.update((settings) => ({ ...settings, theme: 'light' }));
+    await waitUntil(() => statSync(place.path(FILE)).ino !== ino);
+    writeSync(editor, '{"scale": 95, "mine": 1}');
+    ftruncateSync(editor, 24);
+    closeSync(editor);
+    let isOver = false;
+    void changing.then(() => (isOver = true));
+    await waitUntil(() => {
+      place.clock.advance(100);
+      return isOver;
+    });
+    expect(await place.json(FILE)).toEqual({ theme: 'light', scale: 95, mine: 1 });
+    expect(await place.names()).toEqual([FILE, `${FILE}.bak`]);
+  });
+
+  it('that never ends makes a change fail and is not overwritten', async () => {
+    const document = open();
+    let edit = 0;
+    const changing = document.update((settings) => {
+      writeFileSync(place.path(FILE), `{"scale": ${++edit}}`);
+      return { ...settings, theme: 'light' };
+    });
+    const ending = changing.then(
+      () => 'written',
+      (error: { code: string }) => error.code,
+    );
+    let isOver = false;
+    void ending.then(() => (isOver = true));
+    await waitUntil(() => {
+      place.clock.advance(100);
+      return isOver;
+    });
+    expect(await ending).toBe('CONFLICT');
+    expect(await place.json(FILE)).toEqual({ scale: edit });
+  });
+
+  it('that removes the file leads back to the default', async () => {
+    const document = open();
+    await document.update(setScale(90));
+    await rm(place.path(FILE));
+    expect(await document.read()).toMatchObject({ scale: 100 });
+    expect(document.state).toBe('missing');
+  });
+
+  it('that is read while changes are written never brings an old state back', async () => {
+    const document = open();
+    await document.update(setScale(0));
+    const increments = Array.from({ length: 50 }, async (_, round) => {
+      for (let step = 0; step < 4; step++) {
+        await document.update((settings) => ({ ...settings, scale: settings.scale + 1 }));
+        await document.read();
+      }
+      return round;
+    });
+    const reads = (async () => {
+      let last = 0;
+      for (let round = 0; round < 200; round++) {
+        const { scale } = await document.read();
+        expect(scale).toBeGreaterThanOrEqual(last);
+        last = scale;
+      }
+    })();
+    await Promise.all([...increments, reads]);
+    expect(await place.json(FILE)).toMatchObject({ scale: 200 });
+    expect(edits).toEqual([]);
+  });
+});
+
+describe('a hand edit that is half-way through', () => {
+  it('is not called damaged within a second, and then it is', async () => {
+    const document = open();
+    await document.update(setScale(90));
+    await place.writeNow(FILE, '{"scale": 9');
+    place.clock.advance(900);
+    expect(await document.read()).toMatchObject({ scale: 90 });
+    expect(place.problems.list()).toEqual([]);
+    expect(await place.names()).toEqual([FILE]);
+    place.clock.advance(200);
+    expect(await document.read()).toMatchObject({ scale: 90 });
+    expect(problemCodes()).toEqual(['DOCUMENT_DAMAGED']);
+    expect(await place.names()).toEqual([FILE, invalidName('{"scale": 9')].sort());
+  });
+
+  it('is waited for by a change, and merged when it is complete', async () => {
+    const document = open();
+    await document.update(setScale(90));
+    await place.writeNow(FILE, '{"scale": 9');
+    const changing = document.update((settings) => ({ ...settings, theme: 'light' }));
+    await waitUntil(() => place.clock.pending > 0);
+    expect(await place.read(FILE)).toBe('{"scale": 9');
+    await place.writeNow(FILE, '{"scale": 95}');
+    place.clock.advance(100);
+    await changing;
+    expect(await place.json(FILE)).toEqual({ theme: 'light', scale: 95 });
+    expect(place.problems.list()).toEqual([]);
+  });
+
+  it('also of a file that was not there before', async () => {
+    const document = open();
+    await document.read();
+    await place.writeNow(FILE, '');
+    expect(await document.read()).toMatchObject({ scale: 100 });
+    expect(place.problems.list()).toEqual([]);
+    await place.writeNow(FILE, '{"scale": 95}');
+    expect(await document.read()).toMatchObject({ scale: 95 });
+  });
+});

@@ -1,0 +1,136 @@
+import { stat, symlink } from 'node:fs/promises';
+
+import { FILE, openSettings, setScale } from '../testing/settings-document';
+import { StoragePlace } from '../testing/storage-place';
+
+let place: StoragePlace;
+beforeEach(async () => void (place = await StoragePlace.create()));
+afterEach(() => place.remove());
+
+const open = () => openSettings(place);
+
+describe('a document', () => {
+  it('is the default without a file, and reading writes nothing', async () => {
+    expect(await open().read()).toEqual({ theme: 'dark', scale: 100 });
+    expect(await place.names()).toEqual([]);
+  });
+
+  it('is written with two spaces, stable keys and a final newline', async () => {
+    await open().update(setScale(120));
+    expect(await place.read(FILE)).toBe('{\n  "theme": "dark",\n  "scale": 120\n}\n');
+  });
+
+  it('is on the disk when a change is answered', async () => {
+    const document = open();
+    for (const scale of [110, 120, 130]) {
+      await document.update(setScale(scale));
+      expect(await place.json(FILE)).toMatchObject({ scale });
+    }
+  });
+
+  it('applies 1,000 changes that come together one after the other, in a few writes', async () => {
+    await open().update(setScale(0));
+    const document = open();
+    const identities = new Set<bigint>();
+    const results = await Promise.all(
+      Array.from({ length: 1000 }, async () => {
+        const { scale } = await document.update((settings) => ({ ...settings, scale: settings.scale + 1 }));
+        identities.add((await stat(place.path(FILE), { bigint: true })).ino);
+        return scale;
+      }),
+    );
+    expect(new Set(results).size).toBe(1000);
+    expect(await place.json(FILE)).toMatchObject({ scale: 1000 });
+    expect(identities.size).toBeLessThan(5);
+  });
+
+  it('refuses the change that throws and takes the others', async () => {
+    const document = open();
+    const outcomes = await Promise.allSettled([
+      document.update(setScale(110)),
+      document.update(() => {
+        throw new Error('stale');
+      }),
+      document.update((settings) => ({ ...settings, theme: 'light' })),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await place.json(FILE)).toEqual({ theme: 'light', scale: 110 });
+  });
+
+  it('is left alone by a change that changes nothing', async () => {
+    await place.write(FILE, '{ "scale": 90 }');
+    await open().update((settings) => settings);
+    expect(await place.read(FILE)).toBe('{ "scale": 90 }');
+  });
+
+  it('keeps the state of the start of each run as .bak, once', async () => {
+    await place.write(FILE, '{"scale": 90}');
+    const first = open();
+    await first.update(setScale(91));
+    await first.update(setScale(92));
+    expect(await place.read(`${FILE}.bak`)).toBe('{"scale": 90}');
+    await open().update(setScale(93));
+    expect(await place.json(`${FILE}.bak`)).toMatchObject({ scale: 92 });
+  });
+
+  it('can be removed, and written again', async () => {
+    await place.write(FILE, '{"scale": 90}');
+    const document = open();
+    await document.update(setScale(91));
+    await document.change(() => null, 'user');
+    expect(await place.names()).toEqual([]);
+    expect(document.state).toBe('missing');
+    expect(await document.read()).toMatchObject({ scale: 100 });
+    await document.update(setScale(92));
+    expect(await place.json(FILE)).toMatchObject({ scale: 92 });
+  });
+
+  it('tells a change that follows a removal in the same breath that there is nothing left', async () => {
+    await place.write(FILE, '{"scale": 90}');
+    const document = open();
+    const states: string[] = [];
+    await Promise.all([
+      document.change(() => null, 'user'),
+      document.change((_record, state) => void states.push(state), 'user'),
+    ]);
+    expect(states).toEqual(['missing']);
+    expect(await place.names()).toEqual([]);
+  });
+});
+
+describe('what stands in the file', () => {
+  it('may begin with a byte order mark', async () => {
+    await place.write(FILE, '\uFEFF{"scale": 90}');
+    expect(await open().read()).toMatchObject({ scale: 90 });
+    expect(place.problems.list()).toEqual([]);
+  });
+
+  it('may have one field of a wrong type: that one is the default, the rest is kept', async () => {
+    await place.write(FILE, '{"theme": "light", "scale": "huge", "mine": 1}');
+    const document = open();
+    expect(await document.read()).toMatchObject({ theme: 'light', scale: 100 });
+    await document.update((settings) => ({ ...settings, theme: 'doom' }));
+    expect(await place.json(FILE)).toEqual({ theme: 'doom', scale: 100, mine: 1 });
+  });
+
+  it('keeps the keys that we do not know', async () => {
+    await place.write(FILE, '{"mine": {"deep": [1, {"er": null}]}, "scale": 90}');
+    await open().update(setScale(91));
+    expect(await place.json(FILE)).toEqual({
+      theme: 'dark',
+      scale: 91,
+      mine: { deep: [1, { er: null }] },
+    });
+  });
+
+  it('is read through a link, which stays one', async () => {
+    await place.write('dotfiles/mine.json', '{"scale": 90}');
+    await symlink('dotfiles/mine.json', place.path(FILE));
+    const document = open();
+    expect(await document.update((settings) => ({ ...settings, theme: 'light' }))).toMatchObject({
+      scale: 90,
+    });
+    expect(await place.json('dotfiles/mine.json')).toMatchObject({ theme: 'light', scale: 90 });
+    expect(await place.names('dotfiles')).toEqual(['mine.json']);
+  });
+});

@@ -1,0 +1,83 @@
+import type { RecordFile } from './record-file';
+import { manyMods, mod, ModList, MODS_FILE, put, type Mod } from '../testing/mod-list';
+
+const JOURNAL = `${MODS_FILE}.journal`;
+/** More than are turned into text at one go. */
+const MODS = 2500;
+const FOLD_MILLISECONDS = 1000;
+
+let list: ModList;
+beforeEach(async () => {
+  list = await ModList.create();
+  await list.place.write(MODS_FILE, JSON.stringify(manyMods(MODS), null, 2));
+});
+afterEach(() => list.remove());
+
+const rename = (file: RecordFile<Mod>, id: string, name: string) => file.update(put(mod(id, name)));
+const nameOf = async (file: RecordFile<Mod>, id: string) => (await file.read()).get(id)?.name;
+const nameInFile = async (id: string) =>
+  (await list.place.json<Mod[]>(MODS_FILE)).find((one) => one.id === id)?.name;
+const journalLines = async () => (await list.place.read(JOURNAL)).trim().split('\n').length;
+
+/** Holds a fold between two of its pieces while something is done. */
+async function duringFold(act: () => Promise<void>): Promise<void> {
+  let resume: (() => void) | undefined;
+  const held = new Promise<void>((isHeld) => {
+    jest.spyOn(globalThis, 'setImmediate').mockImplementation(((next: () => void) => {
+      resume = next;
+      isHeld();
+    }) as typeof setImmediate);
+  });
+  try {
+    list.place.clock.advance(FOLD_MILLISECONDS);
+    await held;
+    await act();
+  } finally {
+    jest.restoreAllMocks();
+    resume?.();
+  }
+}
+
+describe('a change that comes while the file is written anew', () => {
+  it('is answered before that is done, and stays alone in the journal', async () => {
+    const file = list.open();
+    await rename(file, 'mod-1', 'before');
+    await duringFold(async () => {
+      await rename(file, 'mod-1', 'meanwhile');
+      await rename(file, 'mod-2', 'another');
+      expect(await nameOf(file, 'mod-1')).toBe('meanwhile');
+      expect(await nameInFile('mod-1')).toBe('mod-1');
+    });
+    // The one from before is in the file now; the other two are not.
+    while ((await journalLines()) !== 2);
+    expect(await nameInFile('mod-1')).toBe('before');
+    await file.flush();
+    expect([await nameInFile('mod-1'), await nameInFile('mod-2')]).toEqual(['meanwhile', 'another']);
+    expect(await list.place.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
+  });
+
+  it('survives a crash before that is done', async () => {
+    const crashed = list.open();
+    await rename(crashed, 'mod-1', 'before');
+    await duringFold(async () => {
+      await rename(crashed, 'mod-1', 'meanwhile');
+      expect(await nameOf(list.open(), 'mod-1')).toBe('meanwhile');
+    });
+  });
+
+  it('is kept beside a hand edit of another entry', async () => {
+    const file = list.open();
+    await rename(file, 'mod-1', 'before');
+    await duringFold(async () => {
+      await rename(file, 'mod-2', 'meanwhile');
+      const text = await list.place.read(MODS_FILE);
+      await list.place.write(MODS_FILE, text.replace('"name": "mod-3"', '"name": "by hand"'));
+    });
+    await file.flush();
+    expect(await Promise.all(['mod-1', 'mod-2', 'mod-3'].map(nameInFile))).toEqual([
+      'before',
+      'meanwhile',
+      'by hand',
+    ]);
+  });
+});

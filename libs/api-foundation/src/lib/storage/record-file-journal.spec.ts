@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { mkdir, rmdir, stat } from 'node:fs/promises';
+
+import type { RecordFile } from './record-file';
+import { manyMods, mod, ModList, MODS_FILE, put, take, type Mod } from '../testing/mod-list';
+import type { StoragePlace } from '../testing/storage-place';
+
+const JOURNAL = `${MODS_FILE}.journal`;
+/** From here on, changes go through the journal. */
+const LONG = 1000;
+const FOLD_MILLISECONDS = 1000;
+
+let list: ModList;
+let place: StoragePlace;
+beforeEach(async () => {
+  list = await ModList.create();
+  place = list.place;
+});
+afterEach(() => list.remove());
+
+const writeLong = () => place.write(MODS_FILE, JSON.stringify(manyMods(LONG), null, 2));
+const journalLines = async () => (await place.read(JOURNAL)).trim().split('\n').length;
+
+/** Lets the pause pass after which the journal is folded, and waits for the end of that. */
+async function letFold(file: RecordFile<Mod>): Promise<void> {
+  place.clock.advance(FOLD_MILLISECONDS);
+  await file.flush();
+}
+
+describe('a long list', () => {
+  it('is written in pieces that are one JSON list', async () => {
+    const file = list.open();
+    await file.update(put(...manyMods(2501)));
+    await file.flush();
+    expect(await place.json(MODS_FILE)).toEqual(manyMods(2501));
+    expect(await place.read(MODS_FILE)).toBe(`${JSON.stringify(manyMods(2501), null, 2)}\n`);
+  });
+
+  it('takes changes through the journal, folded after a second of rest', async () => {
+    await writeLong();
+    const file = list.open();
+    await file.update(put(mod('new')));
+    await file.update(take('mod-0'));
+    expect(await journalLines()).toBe(2);
+    expect(await list.idsOnDisk()).toHaveLength(LONG);
+    expect((await file.read()).has('new')).toBe(true);
+    await letFold(file);
+    expect(await list.idsOnDisk()).toEqual([...manyMods(LONG).slice(1), mod('new')].map(({ id }) => id));
+    expect(await place.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
+  });
+
+  it('costs the same number of bytes for an addition whatever its length', async () => {
+    const bytesFor = async (length: number) => {
+      await place.write(MODS_FILE, JSON.stringify(manyMods(length)));
+      const file = list.open();
+      await file.read();
+      const before = await stat(place.path(MODS_FILE), { bigint: true });
+      await file.update(put(mod('new')));
+      const after = await stat(place.path(MODS_FILE), { bigint: true });
+      expect([after.ino, after.mtimeNs]).toEqual([before.ino, before.mtimeNs]);
+      const { size } = await stat(place.path(JOURNAL));
+      await file.flush();
+      return size;
+    };
+    expect(await bytesFor(20_000)).toBe(await bytesFor(LONG));
+  });
+
+  it('is complete after a crash, from the journal', async () => {
+    await writeLong();
+    const crashed = list.open();
+    await crashed.update(put(mod('new'), mod('mod-1', 'renamed')));
+    await crashed.update(take('mod-0'));
+    const file = list.open();
+    const records = await file.read();
+    expect(records.has('mod-0')).toBe(false);
+    expect(records.get('mod-1')?.name).toBe('renamed');
+    expect(list.records.get('new')).toEqual(mod('new'));
+    await letFold(file);
+    expect(await list.idsOnDisk()).toHaveLength(LONG);
+    expect(await place.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
+  });
+
+  it('loses nothing acknowledged to a torn line, also in a second crash', async () => {
+    await writeLong();
+    await place.write(JOURNAL, '{"put":{"id":"torn","na');
+    await list.open().update(put(mod('new')));
+    expect((await list.open().read()).has('new')).toBe(true);
+  });
+
+  it('loses nothing that arrives while the journal is folded', async () => {
+    await writeLong();
+    const file = list.open();
+    await file.update(put(mod('first')));
+    place.clock.advance(FOLD_MILLISECONDS);
+    const additions = manyMods(50).map(({ id }, place) =>
+      new Promise((resume) => setTimeout(resume, place % 10)).then(() => file.update(put(mod(`late-${id}`)))),
+    );
+    await Promise.all(additions);
+    const afterCrash = await list.open().read();
+    expect(afterCrash.size).toBe(LONG + 51);
+    await file.flush();
+    expect(await list.idsOnDisk()).toHaveLength(LONG + 51);
+  });
+
+  it('merges a hand edit with a journal that is not folded yet', async () => {
+    await writeLong();
+    const file = list.open();
+    await file.update(put(mod('new'), mod('mod-1', 'renamed')));
+    const byHand = [mod('by-hand'), ...manyMods(LONG).slice(0, -1), mod('mod-5', 'again')];
+    await place.write(MODS_FILE, JSON.stringify(byHand.filter(({ name }) => name !== 'mod-5')));
+    const records = await file.read();
+    expect(list.edited).toHaveLength(1);
+    await letFold(file);
+    for (const list of [
+      records,
+      new Map((await place.json<Mod[]>(MODS_FILE)).map((each) => [each.id, each])),
+    ]) {
+      expect(list.has('by-hand')).toBe(true);
+      expect(list.has('new')).toBe(true);
+      expect(list.get('mod-1')?.name).toBe('renamed');
+      expect(list.get('mod-5')?.name).toBe('again');
+      expect(list.has(`mod-${LONG - 1}`)).toBe(false);
+    }
+  });
+
+  it('merges a hand edit that comes while it is folded', async () => {
+    await writeLong();
+    const file = list.open();
+    await file.update(put(mod('new')));
+    let isFirst = true;
+    const changing = file.update(() => {
+      if (isFirst) writeFileSync(place.path(MODS_FILE), JSON.stringify([...manyMods(LONG), mod('by-hand')]));
+      isFirst = false;
+      return [{ put: mod('second') }];
+    });
+    const folding = file.flush();
+    await Promise.all([changing, folding]);
+    const ids = await list.idsOnDisk();
+    expect(ids).toEqual(expect.arrayContaining(['new', 'second', 'by-hand']));
+  });
+
+  it('keeps its journal and the damaged file until the user changes something', async () => {
+    await writeLong();
+    await list.open().update(put(mod('new')));
+    await place.write(MODS_FILE, '[{"id": "cut o');
+    await place.write(`${MODS_FILE}.bak`, JSON.stringify(manyMods(LONG)));
+    const file = list.open();
+    expect((await file.read()).size).toBe(LONG + 1);
+    await letFold(file);
+    expect(await place.read(MODS_FILE)).toBe('[{"id": "cut o');
+    expect(await journalLines()).toBe(1);
+    await expect(file.update(put(mod('sync')), 'background')).rejects.toMatchObject({
+      code: 'DOCUMENT_DAMAGED',
+    });
+    await file.update(put(mod('user')));
+    expect(await list.idsOnDisk()).toHaveLength(LONG + 2);
+    const digest = createHash('sha256').update('[{"id": "cut o').digest('hex').slice(0, 8);
+    expect(await place.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`, `${MODS_FILE}.invalid-${digest}`]);
+  });
+
+  it('is read again, not emptied, when its journal could not be read at first', async () => {
+    await writeLong();
+    await mkdir(place.path(JOURNAL));
+    const file = list.open();
+    await expect(file.read()).rejects.toMatchObject({ code: 'STORAGE_READONLY' });
+    await expect(file.update(put(mod('new')))).rejects.toMatchObject({ code: 'STORAGE_READONLY' });
+    await rmdir(place.path(JOURNAL));
+    expect((await file.read()).size).toBe(LONG);
+  });
+
+  it('that shrinks is written as a whole again and has no journal', async () => {
+    await writeLong();
+    const file = list.open();
+    await file.update(put(mod('new')));
+    await file.update(() => manyMods(10).map(({ id }) => ({ remove: id })));
+    expect(await list.idsOnDisk()).toHaveLength(LONG - 9);
+    expect(await place.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
+  });
+});

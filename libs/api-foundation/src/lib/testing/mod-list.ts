@@ -1,0 +1,65 @@
+import { ManualClock } from './manual-clock';
+import { textField, withUnknownKeys, type Stored } from '../storage/record-fields';
+import { RecordFile, type ListChange } from '../storage/record-file';
+import { StoragePlace } from './storage-place';
+
+export type Mod = Stored<{ readonly id: string; readonly name: string }>;
+
+/** The file of {@link ModList}, in its place. */
+export const MODS_FILE = 'mods.json';
+
+/** A list of mods in one file, as one run of the program after the other has it. */
+export class ModList {
+  /** The ids that each hand edit was told of. */
+  readonly edited: string[][] = [];
+  /** The records that the newest run has told of. */
+  records = new Map<string, Mod>();
+  private readonly opened: RecordFile<Mod>[] = [];
+
+  private constructor(readonly place: StoragePlace) {}
+
+  static async create(): Promise<ModList> {
+    return new ModList(await StoragePlace.create());
+  }
+
+  /** Begins a run, with a clock of its own: time stands still for those that "crashed". */
+  open(): RecordFile<Mod> {
+    const { place, edited } = this;
+    const records = (this.records = new Map<string, Mod>());
+    place.clock = new ManualClock();
+    const file = new RecordFile<Mod>(
+      {
+        path: place.path(MODS_FILE),
+        read: (raw, id) =>
+          raw['name'] === 'beyond recognition'
+            ? null
+            : withUnknownKeys({ id, name: textField(raw['name'], 'nameless') }, raw),
+        onRecord: (id, record) => void (record ? records.set(id, record) : records.delete(id)),
+        onEdited: (edits) => edited.push(edits.map(({ id }) => id)),
+      },
+      { problems: place.problems, clock: place.clock },
+    );
+    this.opened.push(file);
+    return file;
+  }
+
+  async idsOnDisk(): Promise<string[]> {
+    return (await this.place.json<Mod[]>(MODS_FILE)).map(({ id }) => id);
+  }
+
+  /** Ends all runs: those that "crashed" still live, and let go of their journals here. */
+  async remove(): Promise<void> {
+    for (const file of this.opened) await file.flush();
+    await this.place.remove();
+  }
+}
+
+export const mod = (id: string, name = id): Mod => ({ id, name });
+export const manyMods = (count: number): Mod[] => Array.from({ length: count }, (_, at) => mod(`mod-${at}`));
+export const put =
+  (...mods: Mod[]): ListChange<Mod> =>
+  () =>
+    mods.map((one) => ({ put: one }));
+export const take =
+  (id: string): ListChange<Mod> =>
+  () => [{ remove: id }];

@@ -1,0 +1,31 @@
+import { JsonCollection } from '../storage/json-collection';
+import { textField, wholeNumberField, withUnknownKeys, type Stored } from '../storage/record-fields';
+import type { StoragePlace } from './storage-place';
+
+export type Protocol = Stored<{ readonly id: string; readonly title: string; readonly seconds: number }>;
+
+/** Protocols in the folder `mods` of a place; `onEdited` is told of hand edits. */
+export function openProtocols(
+  place: StoragePlace,
+  onEdited: (ids: string[]) => void,
+): JsonCollection<Protocol> {
+  return new JsonCollection<Protocol>(
+    {
+      directory: place.path('mods'),
+      isId: (candidate) => /^[a-z0-9-]{1,20}$/.test(candidate),
+      read: (id, raw) =>
+        withUnknownKeys(
+          { id, title: textField(raw?.['title'], id), seconds: wholeNumberField(raw?.['seconds'], 0) },
+          raw ?? {},
+        ),
+      onEdited,
+    },
+    place,
+  );
+}
+
+export const protocol = (id: string, title = id): Protocol => ({ id, title, seconds: 0 });
+
+export async function titles(collection: JsonCollection<Protocol>): Promise<string[]> {
+  return (await collection.list()).map(({ title }) => title).sort();
+}

@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { EventEmitter2 } from '@nestjs/event-emitter';
+
+import { EventBus } from '../events';
+import { ManualClock } from './manual-clock';
+import type { DocumentSurroundings } from '../storage/document-surroundings';
+import { StorageProblems } from '../storage/storage-problems';
+
+/** A temporary directory with all that a document needs around it. */
+export class StoragePlace implements DocumentSurroundings {
+  clock = new ManualClock();
+  readonly problems = new StorageProblems(new EventBus(new EventEmitter2()));
+
+  private constructor(readonly directory: string) {}
+
+  static async create(): Promise<StoragePlace> {
+    return new StoragePlace(await mkdtemp(join(tmpdir(), 'hangar-storage-')));
+  }
+
+  path(...parts: string[]): string {
+    return join(this.directory, ...parts);
+  }
+
+  /** Writes a file as somebody else would; by the {@link clock}, that was long ago. */
+  async write(name: string, content: string | Buffer): Promise<string> {
+    const path = this.path(name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+    return path;
+  }
+
+  /** Writes a file as somebody else would, at this very moment of the {@link clock}. */
+  async writeNow(name: string, content: string): Promise<void> {
+    const now = this.clock.now() / 1000;
+    await utimes(await this.write(name, content), now, now);
+  }
+
+  /** Removes a file as somebody else would. */
+  delete(name: string): Promise<void> {
+    return rm(this.path(name));
+  }
+
+  read(name: string): Promise<string> {
+    return readFile(this.path(name), 'utf8');
+  }
+
+  async json<T = unknown>(name: string): Promise<T> {
+    return JSON.parse(await this.read(name)) as T;
+  }
+
+  /** Names of everything in the directory. */
+  async names(folder = ''): Promise<string[]> {
+    return (await readdir(this.path(folder))).sort();
+  }
+
+  remove(): Promise<void> {
+    return rm(this.directory, { recursive: true, force: true });
+  }
+}

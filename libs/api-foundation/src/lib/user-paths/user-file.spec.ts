@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, realpath, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+
+import { StoragePlace } from '../testing/storage-place';
+import { withUserFile } from './user-file';
+
+/** The real path of a file of a request. */
+const realPathOf = (path: string, field?: string) =>
+  withUserFile(path, ({ path: real }) => Promise.resolve(real), field);
+
+let place: StoragePlace;
+beforeEach(async () => {
+  place = await StoragePlace.create();
+});
+afterEach(() => place.remove());
+
+const codeFor = (path: string) =>
+  realPathOf(path).then(
+    () => 'accepted',
+    (error: { code: string }) => error.code,
+  );
+
+it('is the real path of a regular file, also through links and with odd names', async () => {
+  const file = await place.write('dir/a b\n[é].wad', 'PWAD');
+  await symlink('dir', place.path('link'));
+  const real = await realpath(file);
+  expect(await realPathOf(file)).toBe(real);
+  expect(await realPathOf(place.path('link', 'a b\n[é].wad'))).toBe(real);
+  expect(await realPathOf(place.path('dir', '..', 'link', '.', 'a b\n[é].wad'))).toBe(real);
+});
+
+it.each([
+  ['an empty path', ''],
+  ['a relative path', 'a.wad'],
+  ['a path that climbs', '../../etc/passwd'],
+  ['a path with NUL', '/tmp/a.wad\0.txt'],
+  ['5,000 characters', `/${'x'.repeat(5000)}`],
+])('%s is refused as no path', async (_name, path) => {
+  await expect(realPathOf(path, 'files.0.filePath')).rejects.toMatchObject({
+    code: 'VALIDATION_FAILED',
+    details: [expect.objectContaining({ path: 'files.0.filePath' })],
+  });
+});
+
+it.each([
+  '/dev/zero',
+  '/dev/null',
+  '/proc/self/environ',
+  '/proc/self/mem',
+  '/proc/kmsg',
+  '/sys/kernel/notes',
+  '/proc/self/root/etc/passwd/../../dev/zero',
+])('%s is not read', async (path) => {
+  expect(['FORBIDDEN_PATH', 'FILE_NOT_FOUND']).toContain(await codeFor(path));
+});
+
+it('a folder, a pipe, a socket and a link to a device are forbidden, and nothing is waited for', async () => {
+  await mkdir(place.path('folder'));
+  execFileSync('mkfifo', [place.path('pipe')]);
+  await symlink('/dev/zero', place.path('zero'));
+  const server = createServer().listen(place.path('socket'));
+  await new Promise((listening) => server.once('listening', listening));
+  for (const name of ['folder', 'pipe', 'zero', 'socket']) {
+    expect([name, await codeFor(place.path(name))]).toEqual([name, 'FORBIDDEN_PATH']);
+  }
+  await new Promise((closed) => server.close(closed));
+});
+
+it('what is not there is not found: no file, a dangling link, a circle, a name too long, a file for a folder', async () => {
+  await symlink('nowhere', place.path('dangling'));
+  await symlink('circle', place.path('circle'));
+  await place.write('file', '');
+  for (const name of ['gone', 'dangling', 'circle', 'x'.repeat(300), 'file/a.wad']) {
+    expect([name, await codeFor(place.path(name))]).toEqual([name, 'FILE_NOT_FOUND']);
+  }
+});

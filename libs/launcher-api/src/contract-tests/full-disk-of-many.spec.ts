@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { waitUntil } from '@hangar/api-foundation/testing';
+import { SmallDisk } from '@hangar/api-foundation/testing';
+
+import { createTestLauncherApi, type TestLauncherApi } from '../lib/testing/test-launcher-api';
+
+const IDS = Array.from({ length: 120 }, (_, at) => `given-${at}`);
+/** Each file is larger than the space that the second story leaves, and the journal of all is smaller. */
+const LARGE = 'x'.repeat(20_000);
+
+const describeOnSmallDisk = SmallDisk.isPossible() ? describe : describe.skip;
+
+describeOnSmallDisk('a change of many protocols on a small disk', () => {
+  let disk: SmallDisk;
+  let api: TestLauncherApi;
+  beforeEach(async () => {
+    disk = SmallDisk.mount();
+    api = await createTestLauncherApi({ dataDirectory: disk.path('hangar') }, async (directory) => {
+      await mkdir(join(directory, 'mods'), { recursive: true });
+      for (const id of IDS)
+        await writeFile(
+          join(directory, 'mods', `${id}.json`),
+          JSON.stringify({ title: id, tags: ['old'], mine: LARGE }),
+        );
+    });
+    expect((await api.get('/api/protocols')).data).toHaveLength(IDS.length);
+  });
+  afterEach(async () => {
+    try {
+      await api.close();
+    } finally {
+      disk.remove();
+    }
+  });
+
+  const change = () => api.patch('/api/protocols', { ids: IDS, changes: { addTags: ['new'], rating: 4 } });
+  const filesIn = (folder: string) => {
+    const names = readdirSync(api.path(folder), { withFileTypes: true });
+    return Object.fromEntries(
+      names
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => [name, readFileSync(api.path(folder, name), 'utf8')]),
+    );
+  };
+  const changesThatWait = () => Object.keys(filesIn('changes')).filter((name) => /^\d/.test(name));
+  const tagsOfAll = async () => {
+    const { data } = await api.get('/api/protocols');
+    return new Set(data.map(({ tags, rating }) => `${tags.join(' ')}, ${String(rating)}`));
+  };
+
+  it('is refused with 507 and changes none of them, and is made once there is space', async () => {
+    await disk.fill(0);
+    const before = filesIn('mods');
+    const answer = await change();
+    expect([answer.status, answer.error.code]).toEqual([507, 'NO_SPACE']);
+    expect(answer.error.error).toMatch(/Nothing was changed\..+\.$/);
+    expect(await tagsOfAll()).toEqual(new Set(['old, null']));
+    expect([filesIn('mods'), changesThatWait()]).toEqual([before, []]);
+    await disk.free();
+    expect((await change()).status).toBe(200);
+    expect(await tagsOfAll()).toEqual(new Set(['old new, 4']));
+  });
+
+  it('that was answered is kept when the disk gets full before it is in their files, also over a restart', async () => {
+    await disk.fill(16_384);
+    const before = filesIn('mods');
+    expect((await change()).status).toBe(200);
+    // A closing Hangar tries to fold it.
+    await api.restart();
+    expect(filesIn('mods')).toEqual(before);
+    expect(changesThatWait()).toHaveLength(1);
+    expect(await tagsOfAll()).toEqual(new Set(['old new, 4']));
+    await disk.free();
+    await api.restart();
+    await waitUntil(() => Promise.resolve(changesThatWait().length === 0));
+    const after = filesIn('mods');
+    for (const id of IDS)
+      expect(JSON.parse(after[`${id}.json`] ?? '')).toMatchObject({
+        tags: ['old', 'new'],
+        rating: 4,
+        mine: LARGE,
+      });
+    expect(await tagsOfAll()).toEqual(new Set(['old new, 4']));
+  });
+});

@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SmallDisk } from '@hangar/api-foundation/testing';
+import { StoragePlace } from '@hangar/api-foundation/testing';
+
+import {
+  createTestLauncherApi,
+  type TestAnswer,
+  type TestLauncherApi,
+} from '../lib/testing/test-launcher-api';
+
+/** Files are larger than the space that is left, so that none of them can be written a second time. */
+const LARGE = 'x'.repeat(60_000);
+const ENTRIES = 300;
+const LONG_ENTRIES = 1200;
+
+const describeOnSmallDisk = SmallDisk.isPossible() ? describe : describe.skip;
+
+describeOnSmallDisk('on a small disk', () => {
+  let disk: SmallDisk;
+  let files: StoragePlace;
+  let api: TestLauncherApi;
+  beforeEach(async () => {
+    disk = SmallDisk.mount();
+    files = await StoragePlace.create();
+  });
+  afterEach(async () => {
+    try {
+      await api.close();
+    } finally {
+      disk.remove();
+      await files.remove();
+    }
+  });
+
+  const start = async (entries: number) => {
+    api = await createTestLauncherApi({ dataDirectory: disk.path('hangar') }, async (directory) => {
+      await mkdir(join(directory, 'mods'), { recursive: true });
+      await writeJson(join(directory, 'settings.json'), { uiScale: 90, mine: LARGE });
+      await writeJson(join(directory, 'mods', 'given.json'), { title: 'Given', mine: LARGE });
+      await writeJson(join(directory, 'modFileCatalogue.json'), Array.from({ length: entries }, entryOf));
+    });
+    // What the start itself writes is written.
+    expect((await api.get('/api/protocols')).status).toBe(200);
+  };
+
+  /** Every file of the data directory with its bytes. */
+  const everything = () => {
+    const names = readdirSync(api.directory, { recursive: true, encoding: 'utf8', withFileTypes: true });
+    return Object.fromEntries(
+      names
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name))
+        .map((path) => [path, readFileSync(path, 'latin1')]),
+    );
+  };
+
+  const changes = async (): Promise<Record<string, () => Promise<TestAnswer<unknown>>>> => {
+    const mod = await files.write('big.wad', Buffer.concat([Buffer.from('PWAD'), Buffer.alloc(100_000)]));
+    return {
+      settings: () => api.put('/api/settings', { uiScale: 120 }),
+      protocol: () => api.put('/api/protocols/given', { title: 'Changed' }),
+      playtime: () => api.post('/api/protocols/given/playtime', { sessionSeconds: 5 }),
+      entry: () => api.put('/api/mod-files/catalog/given-7', { name: 'Changed' }),
+      add: () => api.post('/api/mod-files/catalog', { filePath: mod }),
+      onTheFly: () => api.post('/api/protocols', { title: 'New', files: [{ filePath: mod }] }),
+      move: () => api.post('/api/mod-files/move', { filePath: mod }),
+    };
+  };
+
+  const expectReadsToWork = async () => {
+    expect((await api.get('/api/settings')).data.uiScale).toBe(90);
+    expect((await api.get('/api/protocols/given')).data).toMatchObject({
+      title: 'Given',
+      playtimeSeconds: 0,
+    });
+    expect((await api.get('/api/protocols')).data).toHaveLength(1);
+    expect((await api.get('/api/mod-files/catalog')).data[7]?.name).toBe('Given 7');
+    expect((await api.get('/api/health')).status).toBe(200);
+  };
+
+  const expectRefusals = async (status: number, code: string) => {
+    const before = everything();
+    for (const [name, change] of Object.entries(await changes())) {
+      const answer = await change();
+      expect([name, answer.status, answer.error.code]).toEqual([name, status, code]);
+      expect(answer.error.error).toMatch(/Nothing was changed\..+\.$/);
+    }
+    expect(everything()).toEqual(before);
+    await expectReadsToWork();
+  };
+
+  const expectRecovery = async () => {
+    for (const [name, change] of Object.entries(await changes())) {
+      expect([name, [200, 201].includes((await change()).status)]).toEqual([name, true]);
+    }
+    expect((await api.get('/api/settings')).data.uiScale).toBe(120);
+    expect((await api.get('/api/protocols/given')).data).toMatchObject({
+      title: 'Changed',
+      playtimeSeconds: 5,
+    });
+  };
+
+  it.each([0, 4096, 40_960])(
+    'with %i bytes left, changes are refused with 507, files stay whole, and all is well once there is space',
+    async (freeBytes) => {
+      await start(ENTRIES);
+      await disk.fill(freeBytes);
+      await expectRefusals(507, 'NO_SPACE');
+      await disk.free();
+      await expectRecovery();
+    },
+  );
+
+  it('with no space for the journal of a long catalogue, a change is refused, and the next one is not joined to it', async () => {
+    await start(LONG_ENTRIES);
+    expect((await api.put('/api/mod-files/catalog/given-1', { name: 'First' })).status).toBe(200);
+    await disk.fill(0);
+    const name = 'y'.repeat(299);
+    const outcomes: number[] = [];
+    // The last page of the journal has room for some.
+    for (let at = 0; at < 30; at++) {
+      outcomes.push((await api.put(`/api/mod-files/catalog/given-${at + 10}`, { name })).status);
+    }
+    expect(new Set(outcomes)).toEqual(new Set([200, 507]));
+    await disk.free();
+    expect((await api.put('/api/mod-files/catalog/given-2', { name: 'Last' })).status).toBe(200);
+    await api.restart();
+    const catalogue = (await api.get('/api/mod-files/catalog')).data;
+    expect(catalogue).toHaveLength(LONG_ENTRIES);
+    expect([catalogue[1]?.name, catalogue[2]?.name]).toEqual(['First', 'Last']);
+    const changed = outcomes.map((_status, at) => catalogue[at + 10]?.name === name);
+    expect(changed).toEqual(outcomes.map((status) => status === 200));
+  });
+
+  it('can be ended while the disk is full, and has everything after the next start', async () => {
+    await start(LONG_ENTRIES);
+    await disk.fill(8192);
+    expect((await api.put('/api/mod-files/catalog/given-1', { name: 'In the journal' })).status).toBe(200);
+    await api.restart();
+    await disk.free();
+    const catalogue = (await api.get('/api/mod-files/catalog')).data;
+    expect(catalogue[1]?.name).toBe('In the journal');
+  });
+
+  it('that is read-only, changes are refused with 503, reads work, and all is well once it can be written', async () => {
+    await start(ENTRIES);
+    disk.remount('ro');
+    await expectRefusals(503, 'STORAGE_READONLY');
+    disk.remount('rw');
+    await expectRecovery();
+  });
+});
+
+function writeJson(path: string, content: unknown): Promise<void> {
+  return writeFile(path, JSON.stringify(content, null, 2));
+}
+
+function entryOf(_nothing: unknown, at: number): object {
+  return {
+    id: `given-${at}`,
+    name: `Given ${at}`,
+    fileName: `given-${at}.wad`,
+    filePath: `/nowhere/given-${at}.wad`,
+    hashValue: at.toString(16).padStart(32, '0'),
+  };
+}
