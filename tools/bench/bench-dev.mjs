@@ -15,7 +15,7 @@ const API_LIMIT_MS = 4000;
 const API_POLL_INTERVAL_MS = 20;
 
 const PAGE_SOURCE = 'apps/ui/src/app/not-found/not-found-page.ts';
-const API_SOURCE = 'libs/launcher-api/src/lib/health/health.controller.ts';
+const API_SOURCE = 'libs/launcher-api/src/lib/application/health/health.controller.ts';
 
 await runTool(async () => {
   setUp();

@@ -17,7 +17,7 @@ import {
 import { loadExports, RECORD_REFERENCE, RecordTypes } from './record-types.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const target = 'libs/launcher-api/src/lib/openapi/generated/contract-schemas.ts';
+const target = 'libs/launcher-api/src/lib/application/openapi/generated/contract-schemas.ts';
 
 const config = {
   ...DEFAULT_CONFIG,

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const TOOL = fileURLToPath(new URL('index.mjs', import.meta.url));
 const HANGAR = join(
   dirname(dirname(dirname(TOOL))),
-  'libs/launcher-api/src/lib/extensions/launcher-extension.ts',
+  'libs/launcher-api/src/lib/hosting/launcher-extension.ts',
 );
 const HANGARS_NAMES = /^const TAKEN_NAMES = \[(.+)\];$/m.exec(readFileSync(HANGAR, 'utf8'))?.[1] ?? '';
 const TOOLS_NAMES = /^const TAKEN_NAME = \/(.+)\/;$/m.exec(readFileSync(TOOL, 'utf8'))?.[1] ?? '';

@@ -4,7 +4,7 @@ const MAX_LINES = 250;
 /** Rows of facts, which nobody reads from top to bottom. */
 const TABLES = [
   '**/generated/**',
-  'libs/launcher-api/src/lib/openapi/contract-examples.ts',
+  'libs/launcher-api/src/lib/application/openapi/contract-examples.ts',
   'libs/mod-advice/src/lib/testing/sample-mods.ts',
 ];
 

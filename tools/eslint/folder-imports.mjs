@@ -6,6 +6,7 @@ import { posix, relative, sep } from 'node:path';
  * @property {string} name A folder, or a file beside the folders, without `.ts`.
  * @property {string} holds What lives there, in words for docs/architecture.md.
  * @property {readonly string[]} uses The rows above it that it may import.
+ * @property {Readonly<Record<string, string>>} [folders] If it is a wing: its folders, and what lives in each.
  */
 
 /**
@@ -19,7 +20,7 @@ import { posix, relative, sep } from 'node:path';
  */
 
 /** The files through which a folder is imported; `early.ts` offers what is needed before the modules of Nest are loaded. */
-const DOORS = new Set(['index', 'early']);
+const DOORS = new Set(['', 'index', 'early']);
 
 /** Every row may import only rows above it: so there are no circles of folders. */
 export const rowsOf = (/** @type {FolderTable} */ { ground, features }) => [...ground, ...features];
@@ -47,25 +48,52 @@ export function faultOfImport(table, file, imported) {
   if (!imported.startsWith('.')) return null;
   const from = placeOf(table, file);
   const to = placeOf(table, posix.join(posix.dirname(file), imported));
-  if (!to || from?.name === to.name) return null;
-  if (!table.isOpen && to.inside && !DOORS.has(to.inside)) return `Import '${to.name}' through its index.ts.`;
+  if (!to) return null;
   const importable = importableFrom(table, from?.name ?? '');
-  if (!importable && from?.inside)
+  const passed = table.isOpen ? null : passedDoor(from, to, importable !== null);
+  if (passed !== null) return `Import '${passed}' through its index.ts.`;
+  if (from?.name === to.name) return null;
+  if (!importable && from && (from.folder || from.inside))
     return `'${from.name}' has no row in the table of ${table.library}: give it one.`;
   if (!importable || importable.has(to.name)) return null;
   return `'${from?.name}' may not import '${to.name}': see the table of ${table.library} in tools/eslint.`;
 }
 
 /**
- * The row that a path belongs to, and which file within the folder it is; `null` outside the table's home.
+ * The folder whose door an import passes by; `null` if it goes through it. Within a wing the folders have their doors, which
+ * files that put all together use as well; other wings use the wing's own. What is early is offered by its own folder.
+ * @param {Place | null} from
+ * @param {Place} to
+ * @param {boolean} isInRow Whether the importing file belongs to a row.
+ */
+function passedDoor(from, to, isInRow) {
+  const isSameRow = from?.name === to.name;
+  if (isSameRow && from?.folder === to.folder) return null;
+  if (to.folder && isInRow && !isSameRow && to.inside !== 'early') return to.name;
+  return DOORS.has(to.inside) ? null : to.folder || to.name;
+}
+
+/**
+ * The place of a file within a table: the row, the folder of a wing, and the file within it.
+ * @typedef {object} Place
+ * @property {string} name
+ * @property {string} folder Empty outside of a wing.
+ * @property {string} inside Empty for the folder itself.
+ */
+
+/**
+ * The place of a path; `null` outside the table's home.
  * @param {FolderTable} table
  * @param {string} path
+ * @returns {Place | null}
  */
 function placeOf(table, path) {
-  const within = posix.relative(table.home, path).split('/');
-  if (within[0] === '..') return null;
-  const [name, ...inside] = within;
-  return { name: name.replace(/\.ts$/, ''), inside: inside.join('/') };
+  const [first, ...rest] = posix.relative(table.home, path).split('/');
+  if (first === '..') return null;
+  const name = first.replace(/\.ts$/, '');
+  const { folders = {} } = rowsOf(table).find((row) => row.name === name) ?? {};
+  const [folder, ...inside] = Object.hasOwn(folders, rest[0] ?? '') ? rest : ['', ...rest];
+  return { name, folder, inside: inside.join('/') };
 }
 
 /** The ESLint rule: it takes a table as its option and looks at every way to import. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
+import { API_FOUNDATION_FOLDERS } from './api-foundation-folders.mjs';
 import { folderImportsOf, rowsOf } from './folder-imports.mjs';
 import { LAUNCHER_API_FOLDERS } from './launcher-api-folders.mjs';
 import { PAGE_FOLDERS } from './page-folders.mjs';
@@ -23,6 +24,14 @@ const TABLE = {
   features: [
     { name: 'catalog', holds: '', uses: [] },
     { name: 'launch', holds: '', uses: ['catalog'] },
+  ],
+};
+const WINGS = {
+  ...TABLE,
+  ground: [],
+  features: [
+    { name: 'library', holds: '', uses: [], folders: { media: '' } },
+    { name: 'play', holds: '', uses: ['library'], folders: { launch: '', saves: '' } },
   ],
 };
 const NOT_CATALOG_TO_LAUNCH = [expect.stringContaining("'catalog' may not import 'launch'")];
@@ -58,6 +67,41 @@ describe('the rule of folder imports', () => {
     expect(faultsIn(join(TABLE.home, file), source)).toEqual(faults);
   });
 
+  it.each([
+    ['play/launch/a.ts', "import { a } from '../../library';", []],
+    ['play/launch/a.ts', "import { a } from '../saves';", []],
+    ['play/launch/deep/a.ts', "import { a } from '../b';", []],
+    ['play/launch/a.ts', "import { a } from '../saves/early';", []],
+    ['play/launch/a.ts', "import { a } from '../../library/media/early';", []],
+    [
+      'play/launch/a.ts',
+      "import { a } from '../../library/media';",
+      ["Import 'library' through its index.ts."],
+    ],
+    [
+      'play/launch/a.ts',
+      "import { a } from '../../library/media/a';",
+      ["Import 'library' through its index.ts."],
+    ],
+    ['play/launch/a.ts', "import { a } from '../saves/a';", ["Import 'saves' through its index.ts."]],
+    [
+      'library/media/a.ts',
+      "import { a } from '../../play';",
+      [expect.stringContaining("'library' may not import 'play'")],
+    ],
+    [
+      'library/media/a.ts',
+      "import { a } from '../../play/launch/early';",
+      [expect.stringContaining("'library' may not")],
+    ],
+    ['play/index.ts', "export { a } from './launch';", []],
+    ['play/index.ts', "export { a } from './launch/a';", ["Import 'launch' through its index.ts."]],
+    ['start.ts', "import { a } from './library/media'; import { b } from './play';", []],
+    ['start.ts', "import { a } from './library/media/a';", ["Import 'media' through its index.ts."]],
+  ])('in %s of a house with wings, of %s', (file, source, faults) => {
+    expect(faultsIn(join(TABLE.home, file), source, WINGS)).toEqual(faults);
+  });
+
   it('lets any file of an open folder be imported, and a folder that is not in the row no more than others', () => {
     const source = "import { a } from '../catalog/a';";
     const open = { ...TABLE, isOpen: true };
@@ -66,7 +110,7 @@ describe('the rule of folder imports', () => {
   });
 });
 
-describe.each([LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDERS, PAGE_FOLDERS])(
+describe.each([API_FOUNDATION_FOLDERS, LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDERS, PAGE_FOLDERS])(
   'the table of $library',
   (table) => {
     it('has a row for each folder, and none for what is not there', () => {
@@ -76,6 +120,23 @@ describe.each([LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDERS, PAGE_FOLDERS])(
       expect(names).toEqual(expect.arrayContaining(folders.map(({ name }) => name)));
       expect(names.filter((name) => !existsSync(pathOf(table, name)))).toEqual([]);
       expect(names).toHaveLength(new Set(names).size);
+    });
+
+    it('has an index for each wing, and names each of its folders', () => {
+      for (const { name, folders } of rowsOf(table).filter((row) => row.folders !== undefined)) {
+        const wing = join(WORKSPACE, table.home, name);
+        const there = readdirSync(wing, { withFileTypes: true });
+        const named = Object.keys(folders ?? {}).sort();
+        expect(
+          there
+            .filter((entry) => entry.isDirectory())
+            .map((entry) => entry.name)
+            .sort(),
+        ).toEqual(named);
+        expect(there.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)).toEqual([
+          'index.ts',
+        ]);
+      }
     });
 
     it('lets a row import only rows above it, so that there are no circles', () => {
@@ -90,7 +151,7 @@ describe.each([LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDERS, PAGE_FOLDERS])(
       const unneeded = rowsOf(table).flatMap(({ name, uses }) => {
         const sources = sourcesOf(table, name);
         return uses
-          .filter((used) => !sources.includes(`./${used}${table.isOpen ? '/' : "'"}`))
+          .filter((used) => ![`./${used}'`, `./${used}/`].some((imported) => sources.includes(imported)))
           .map((used) => `${name} > ${used}`);
       });
       expect(unneeded).toEqual([]);

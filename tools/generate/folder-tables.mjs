@@ -34,7 +34,11 @@ ${rows(features, 'may import, beside the ground')}
  * @param {string} uses
  */
 function rows(folders, uses) {
-  const lines = folders.map((row) => `| \`${row.name}\` | ${row.holds} | ${row.uses.join(', ')} |`);
+  const line = (name, holds, imported) => `| ${name} | ${holds} | ${imported} |`;
+  const lines = folders.flatMap((row) => [
+    line(`\`${row.name}\``, row.holds, row.uses.join(', ')),
+    ...Object.entries(row.folders ?? {}).map(([name, holds]) => line(`\`${row.name}/${name}\``, holds, '')),
+  ]);
   return [`| folder | what lives there | ${uses} |`, '| --- | --- | --- |', ...lines].join('\n');
 }
 

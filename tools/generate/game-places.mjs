@@ -1,5 +1,5 @@
 // Turns libs/launcher-api/data/game-places.json, and the official files of the other tables, into
-// libs/launcher-api/src/lib/found-games/generated:
+// libs/launcher-api/src/lib/library/found-games/generated:
 //
 //   node tools/generate/game-places.mjs          writes the files
 //   node tools/generate/game-places.mjs --check  exits 1 when one is stale
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { writeGenerated } from './support/write-generated.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const folder = join(root, 'libs/launcher-api/src/lib/found-games/generated');
+const folder = join(root, 'libs/launcher-api/src/lib/library/found-games/generated');
 
 const read = (path) => readFile(join(root, path), 'utf8');
 const rowsOf = async (path) =>

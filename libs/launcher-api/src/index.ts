@@ -14,43 +14,38 @@ export {
 } from '@hangar/launch-engine';
 
 export { type AsyncLauncherOptions, type LauncherOptionsFactory } from './lib/async-launcher-options';
-export { Achievements } from './lib/achievements';
+export { Achievements } from './lib/extensions/achievements';
 export {
   ArchiveReaders,
   type AddedArchive,
   type AddedArchiveEntry,
   type AddedArchiveReader,
   type ReadableArchive,
-} from './lib/archive-readers';
-export * from './lib/catalog';
-export { ConfigFileStore, ConfigsModule, ConfigTemplates } from './lib/configs';
-export { ContentsModule, FileContents } from './lib/contents';
-export { CoversModule } from './lib/covers';
-export { DemoLibrary, DemosModule } from './lib/demos';
-export { DialogModule } from './lib/dialog';
+} from './lib/extensions/archive-readers';
+export * from './lib/library/catalog';
+export { ConfigFileStore, ConfigsModule, ConfigTemplates } from './lib/library/configs';
+export { ContentsModule, FileContents } from './lib/library/contents';
+export { CoversModule } from './lib/library/covers';
+export { DemoLibrary, DemosModule } from './lib/play/demos';
+export { DialogModule } from './lib/application/dialog';
 export { environmentOptions } from './lib/environment-options';
 export * from '@hangar/api-foundation/errors';
 export { EventBus, OnLauncherEvent, type NamedEvent } from '@hangar/api-foundation/events';
-export { EventStreamModule } from './lib/event-stream';
-export { FilesModule } from './lib/files';
-export { FoldersModule } from './lib/folders';
-export { ShortcutsModule } from './lib/shortcuts';
-export { FoundGamesModule } from './lib/found-games';
-export { FreeGameDownloads, FreeGameModule, FreeGameReleases } from './lib/freegame';
+export { EventStreamModule } from './lib/application/event-stream';
+export { FilesModule } from './lib/application/files';
+export { FoldersModule } from './lib/play/folders';
+export { ShortcutsModule } from './lib/play/shortcuts';
+export { FoundGamesModule } from './lib/library/found-games';
+export { FreeGameDownloads, FreeGameModule, FreeGameReleases } from './lib/library/freegame';
 export { reportExtensionError, tellStray } from '@hangar/api-foundation/faults';
-export { HealthModule } from './lib/health';
+export { HealthModule } from './lib/application/health';
 export { FeatureModule } from './lib/hosting';
-export { ExtensionEvents } from './lib/extension-events';
-export { ExtensionSettings } from './lib/extension-settings';
-export {
-  ExtensionStorage,
-  type ExtensionDescription,
-  type ExtensionDocument,
-  type LauncherExtension,
-  type ShownContributions,
-} from './lib/extensions';
+export { ExtensionEvents } from './lib/extensions/extension-events';
+export { ExtensionSettings } from './lib/extensions/extension-settings';
+export { type ExtensionDescription, type LauncherExtension, type ShownContributions } from './lib/hosting';
+export { ExtensionStorage, type ExtensionDocument } from './lib/extensions/extension-records';
 export { Answer, Unwrapped } from '@hangar/api-foundation/http';
-export { InstalledExtensionsModule } from './lib/installed-extensions';
+export { InstalledExtensionsModule } from './lib/application/installed-extensions';
 export { IntakeModule } from './lib/intake';
 export { LauncherApiModule } from './lib/launcher-api.module';
 export {
@@ -64,27 +59,32 @@ export {
   LOOPBACK_ADDRESS,
   type LauncherOptions,
   type Platform,
-} from './lib/launcher-options';
-export * from './lib/launch';
+} from './lib/hosting';
+export * from './lib/play/launch';
 export {
   LaunchSteps,
   type LaunchContext,
   type LaunchRefusal,
   type LaunchStep,
   type StepAnswer,
-} from './lib/launch-steps';
-export { MetadataSources, type FoundMetadata, type MetadataSource } from './lib/metadata-sources';
-export { ImageStore, MediaModule, Thumbnails } from './lib/media';
-export { MetadataModule } from './lib/metadata';
-export { OpenApiModule } from './lib/openapi';
-export { PackImporter, PacksModule, PackWriter, type WrittenPack } from './lib/packs';
+} from './lib/extensions/launch-steps';
+export { MetadataSources, type FoundMetadata, type MetadataSource } from './lib/extensions/metadata-sources';
+export { ImageStore, MediaModule, Thumbnails } from './lib/library/media';
+export { MetadataModule } from './lib/library/metadata';
+export { OpenApiModule } from './lib/application/openapi';
+export { PackImporter, PacksModule, PackWriter, type WrittenPack } from './lib/library/packs';
 export * from '@hangar/api-foundation/platform';
-export { MapResults, PlayHistoryModule, ProtocolMaps, SessionHistory } from './lib/play-history';
-export { PlayerModule, PlayerRepository } from './lib/player';
-export * from './lib/protocols';
-export { RegistryModule } from './lib/registry';
-export { ProtocolSaves, SavesModule } from './lib/saves';
-export { SettingsModule, SettingsRepository, SourcePortFamilies, SourcePortRegistrar } from './lib/settings';
+export { MapResults, PlayHistoryModule, ProtocolMaps, SessionHistory } from './lib/play/play-history';
+export { PlayerModule, PlayerRepository } from './lib/play/player';
+export * from './lib/library/protocols';
+export { RegistryModule } from './lib/library/registry';
+export { ProtocolSaves, SavesModule } from './lib/play/saves';
+export {
+  SettingsModule,
+  SettingsRepository,
+  SourcePortFamilies,
+  SourcePortRegistrar,
+} from './lib/application/settings';
 export { startLauncherApi, type RunningLauncher } from './lib/start-launcher-api';
 export {
   DataDirectory,
@@ -97,8 +97,8 @@ export {
   type JsonDocument,
   type JsonObject,
 } from '@hangar/api-foundation/storage';
-export { TrashModule } from './lib/trash';
-export { UpdatesModule } from './lib/updates';
-export { UploadsModule } from './lib/uploads';
+export { TrashModule } from './lib/application/trash';
+export { UpdatesModule } from './lib/application/updates';
+export { UploadsModule } from './lib/application/uploads';
 export { HANGAR_VERSION } from '@hangar/api-foundation/version';
-export * from './lib/versions';
+export * from './lib/library/versions';

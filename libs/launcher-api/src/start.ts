@@ -2,11 +2,11 @@
 export { environmentOptions } from './lib/environment-options';
 export { StartupError } from '@hangar/api-foundation/errors';
 export { reportExtensionError, tellStray } from '@hangar/api-foundation/faults';
-export type { LauncherOptions } from './lib/launcher-options';
+export type { LauncherOptions } from './lib/hosting';
 export { v8Memory, type ShortcutCommand, type ShortcutLinks } from '@hangar/api-foundation/platform/early';
 export { PortInUse } from './lib/port-in-use';
 export { openAddress, runningLauncherAt } from './lib/running-launcher';
-export { chosenTheme } from './lib/settings/early';
+export { chosenTheme } from './lib/application/settings/early';
 export { DataDirectoryInUse } from '@hangar/api-foundation/storage/early';
 export { startLauncherApi, type RunningLauncher } from './lib/start-launcher-api';
 export { HANGAR_VERSION } from '@hangar/api-foundation/version';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { IContinuable } from '@hangar/domain';
 
-import { LaunchChooser, LaunchFileResolver } from '../lib/launch';
+import { LaunchChooser, LaunchFileResolver } from '../lib/play/launch';
 import { SaveWorld } from './save-world';
 
 let world: SaveWorld;

@@ -4,7 +4,7 @@ import { systemClock, type Clock } from '@hangar/api-foundation/platform';
 import type { IFreeGameManifest, IInstalledFreeGame } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
-import type { LauncherOptions } from '../lib/launcher-options';
+import type { LauncherOptions } from '../lib/hosting';
 import { createTestLauncherApi, type TestAnswer, type TestLauncherApi } from '../testing';
 import { md5Of } from './made-files';
 import { madeZip } from './made-zip';

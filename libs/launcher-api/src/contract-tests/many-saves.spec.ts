@@ -1,7 +1,7 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { SaveWatch } from '../lib/saves/save-watch';
+import { SaveWatch } from '../lib/play/saves/save-watch';
 import { SaveWorld, sampleSave } from './save-world';
 
 const MANY = 301;

@@ -2,7 +2,7 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildMod } from '@hangar/wad-files/testing';
 
-import { MapCountKeeper } from '../lib/play-history';
+import { MapCountKeeper } from '../lib/play/play-history';
 import { PlayableApi } from './playable-api';
 
 let game: PlayableApi;

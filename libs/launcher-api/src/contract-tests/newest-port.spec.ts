@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { IAppSettings, ISourcePort } from '@hangar/domain';
 import AdmZip from 'adm-zip';
 
-import { ProtocolRepository } from '../lib/protocols';
+import { ProtocolRepository } from '../lib/library/protocols';
 import { invalidAt, refusalOf } from './bad-answers';
 import { PlayableApi } from './playable-api';
 

@@ -1,4 +1,4 @@
-import { OpenApiDocument } from '../lib/openapi/open-api-document';
+import { OpenApiDocument } from '../lib/application/openapi/open-api-document';
 import { createTestLauncherApi } from '../testing';
 
 it('builds the text of the document once, and sends the same bytes to everyone', async () => {

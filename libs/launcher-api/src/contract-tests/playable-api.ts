@@ -11,8 +11,8 @@ import type { FakeProcess } from '@hangar/launch-engine/testing';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import type { LauncherExtension } from '../index';
-import { EndedSessions } from '../lib/launch';
-import { PlaytimeRecorder } from '../lib/launch/playtime-recorder';
+import { EndedSessions } from '../lib/play/launch';
+import { PlaytimeRecorder } from '../lib/play/launch/playtime-recorder';
 import { createTestLauncherApi, ManualClock, type TestAnswer, type TestLauncherApi } from '../testing';
 import { baseGamesOnce } from './base-game-library';
 import { MadeFiles } from './made-files';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { buildWad, exitMap } from '@hangar/wad-files/testing';
 
-import { CarriedMakings } from '../lib/saves/carried-makings';
+import { CarriedMakings } from '../lib/play/saves/carried-makings';
 import { SaveWorld } from './save-world';
 
 const SAVE = 'dsda-doom-savegame0.dsg';

@@ -1,7 +1,7 @@
 import { propertiesOf, type NamedSchemas, type Schema } from '@hangar/api-foundation/openapi';
 import { ROUTES, type RouteDefinition, type RouteName } from '@hangar/domain';
 
-import { CONTRACT_SCHEMAS, ROUTE_SCHEMAS } from '../lib/openapi/generated/contract-schemas';
+import { CONTRACT_SCHEMAS, ROUTE_SCHEMAS } from '../lib/application/openapi/generated/contract-schemas';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { operationsOf, readOpenApi, type OpenApiDocument } from './open-api';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { IDeletedToTrash, ISave } from '@hangar/domain';
 import { pictureSize } from '@hangar/thumbnails';
 
-import { SaveWatch } from '../lib/saves/save-watch';
+import { SaveWatch } from '../lib/play/saves/save-watch';
 import { SaveWorld } from './save-world';
 
 let world: SaveWorld;

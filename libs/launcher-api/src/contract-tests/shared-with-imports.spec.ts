@@ -4,9 +4,9 @@ import { basename } from 'node:path';
 import { ImportJournal, type ImportRun } from '@hangar/api-foundation/storage';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
-import { ModFileCollector } from '../lib/catalog';
-import { ProtocolEditor } from '../lib/protocols';
-import { WadImporter } from '../lib/versions';
+import { ModFileCollector } from '../lib/library/catalog';
+import { ProtocolEditor } from '../lib/library/protocols';
+import { WadImporter } from '../lib/library/versions';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { MadeFiles } from './made-files';
 

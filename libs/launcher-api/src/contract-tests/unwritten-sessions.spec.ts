@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { SmallDisk } from '@hangar/api-foundation/testing';
 
-import { SessionRetries } from '../lib/launch/session-retries';
+import { SessionRetries } from '../lib/play/launch/session-retries';
 import { PlayableApi } from './playable-api';
 
 /** After so long, Hangar tries again to write what the disk did not take. */

@@ -1,12 +1,12 @@
-import type { InstalledExtension } from './extension-files';
-import { extensionLoader, type AddedExtension } from './extension-files/early';
+import type { InstalledExtension } from './extensions/extension-files';
+import { extensionLoader, type AddedExtension } from './extensions/extension-files/early';
+import type { LauncherExtension } from './hosting';
 import {
   choiceFor,
   isSwitchedOn,
   type ExtensionChoice,
   type ExtensionReports,
-  type LauncherExtension,
-} from './extensions';
+} from './extensions/extension-records';
 
 /** Those whose packages are whole; of the others, and of those that have changed since they were switched on, is told. */
 export function usableOnes(

@@ -1,8 +1,7 @@
 import type { DynamicModule, FactoryProvider, InjectionToken, Provider, Type } from '@nestjs/common';
 import { StartupError } from '@hangar/api-foundation/errors';
 
-import type { LauncherExtension } from './extensions';
-import { LAUNCHER_OPTIONS, type LauncherOptions } from './launcher-options';
+import { LAUNCHER_OPTIONS, type LauncherExtension, type LauncherOptions } from './hosting';
 
 /** What makes the options, where a host prefers a class to a function. */
 export interface LauncherOptionsFactory {

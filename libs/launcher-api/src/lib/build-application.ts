@@ -13,18 +13,11 @@ import { HANGAR_VERSION } from '@hangar/api-foundation/version';
 import { nextTurn } from '@hangar/platform';
 
 import { givenOptions } from './async-launcher-options';
-import {
-  choicesAtStart,
-  ExtensionReports,
-  isSwitchedOn,
-  namesIn,
-  type LauncherExtension,
-} from './extensions';
-import { ExtensionsFailed, ExtensionStarts } from './hosting';
-import { addedExtensions, removeLeftovers } from './extension-files/early';
+import { ExtensionsFailed, ExtensionStarts, type LauncherExtension, type LauncherOptions } from './hosting';
+import { choicesAtStart, ExtensionReports, isSwitchedOn, namesIn } from './extensions/extension-records';
+import { addedExtensions, removeLeftovers } from './extensions/extension-files/early';
 import { loadedOnes, usableOnes } from './added-extensions';
 import { LauncherApiModule } from './launcher-api.module';
-import type { LauncherOptions } from './launcher-options';
 import type { LauncherParts } from './surroundings.module';
 
 export { forgetListTexts } from '@hangar/api-foundation/http';

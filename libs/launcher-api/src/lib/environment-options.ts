@@ -1,5 +1,5 @@
 import { StartupError } from '@hangar/api-foundation/errors';
-import type { LauncherOptions } from './launcher-options';
+import type { LauncherOptions } from './hosting';
 
 /** Variables of a process, by name. */
 type Environment = Readonly<Record<string, string | undefined>>;

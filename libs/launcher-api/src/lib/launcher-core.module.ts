@@ -8,8 +8,8 @@ import {
   type AsyncLauncherOptions,
   type OptionsSource,
 } from './async-launcher-options';
-import { ExtensionReports } from './extensions';
-import type { LauncherOptions } from './launcher-options';
+import { ExtensionReports } from './extensions/extension-records';
+import type { LauncherOptions } from './hosting';
 import { SurroundingsModule } from './surroundings.module';
 
 /** How to host single features: extensions belong to the whole launcher. */

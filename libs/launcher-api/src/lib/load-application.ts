@@ -7,9 +7,9 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('./load-express'),
   () => import('./load-nest'),
   () => import('./load-foundation'),
-  () => import('./settings'),
-  () => import('./catalog'),
-  () => import('./launch'),
+  () => import('./application/settings'),
+  () => import('./library/catalog'),
+  () => import('./play/launch'),
 ];
 
 /**

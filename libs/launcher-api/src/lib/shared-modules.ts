@@ -5,7 +5,7 @@ import * as rxjsOperators from 'rxjs/operators';
 import * as domain from '@hangar/domain';
 
 import * as launcherApi from '../index';
-import type { SharedModules } from './extension-files';
+import type { SharedModules } from './extensions/extension-files';
 
 /** The copies of packages that the running program uses itself, by the name under which an extension imports them. */
 export const SHARED_MODULES: SharedModules = {

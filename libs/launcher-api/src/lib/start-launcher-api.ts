@@ -10,7 +10,7 @@ import type { BuiltApplication } from './build-application';
 import { earlyPage } from './early-page';
 import { askToComeBack, EarlyRequests } from './early-requests';
 import { IdleMemory } from './idle-memory';
-import { DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './launcher-options';
+import { DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './hosting/early';
 import { loadApplication } from './load-application';
 import { OpenConnections } from './open-connections';
 import { portInUse } from './port-in-use';

@@ -29,11 +29,23 @@ import {
 import { DataDirectory, HeldDataDirectory, StorageModule } from '@hangar/api-foundation/storage';
 import { NodeProcessRunner, type ScannedMachine } from '@hangar/launch-engine';
 
-import { AchievementList, Achievements } from './achievements';
-import { ArchiveReaderList, ArchiveReaders } from './archive-readers';
+import { AchievementList, Achievements } from './extensions/achievements';
+import { ArchiveReaderList, ArchiveReaders } from './extensions/archive-readers';
 import type { OptionsSource } from './async-launcher-options';
-import { ExtensionEvents } from './extension-events';
-import { ExtensionSettings } from './extension-settings';
+import { ExtensionEvents } from './extensions/extension-events';
+import { ExtensionSettings } from './extensions/extension-settings';
+import {
+  ANSWERED_ADDRESSES,
+  ExtensionStarts,
+  LAUNCHER_OPTIONS,
+  LauncherRoutes,
+  LOADED_EXTENSIONS,
+  RequestPreparation,
+  type AnsweredAddresses,
+  type LauncherExtension,
+  type LauncherOptions,
+  type Platform,
+} from './hosting';
 import {
   ContributedIds,
   ExtensionReports,
@@ -41,19 +53,9 @@ import {
   ExtensionStorage,
   StartedExtensions,
   type ExtensionsAtStart,
-  type LauncherExtension,
-} from './extensions';
-import {
-  ANSWERED_ADDRESSES,
-  ExtensionStarts,
-  LauncherRoutes,
-  LOADED_EXTENSIONS,
-  RequestPreparation,
-  type AnsweredAddresses,
-} from './hosting';
-import { LaunchStepList, LaunchSteps, StepRunner } from './launch-steps';
-import { MetadataSourceList, MetadataSources } from './metadata-sources';
-import { LAUNCHER_OPTIONS, type LauncherOptions, type Platform } from './launcher-options';
+} from './extensions/extension-records';
+import { LaunchStepList, LaunchSteps, StepRunner } from './extensions/launch-steps';
+import { MetadataSourceList, MetadataSources } from './extensions/metadata-sources';
 
 /** Injection token of who starts the extensions. */
 export const EXTENSION_STARTS = Symbol('EXTENSION_STARTS');

@@ -1,10 +1,22 @@
-export * from './extension-choices';
-export { ContributedIds, type ContributionKind } from './contributed-ids';
-export type { ExtensionDocument } from './extension-document';
-export * from './extension-reports';
-export * from './extension-repository';
-export * from './extension-storage';
-export { namesIn, namesOfInstalled, packageFolderOf } from './installed-names';
-export * from './launcher-extension';
-export { schemaFault, settingsFaults } from './settings-check';
-export { StartedExtensions, type ExtensionsAtStart } from './started-extensions';
+/** What other wings use of the extensions. */
+export { AchievementList, Achievements } from './achievements';
+export { ArchiveReaderList } from './archive-readers';
+export {
+  choiceFor,
+  ContributedIds,
+  ExtensionReports,
+  ExtensionRepository,
+  ExtensionStorage,
+  isSwitchedOn,
+  namesOfInstalled,
+  packageFolderOf,
+  settingsFaults,
+  settingsWithDefaults,
+  StartedExtensions,
+  startsAlike,
+  type ExtensionChoice,
+  type ExtensionDocument,
+  type ExtensionFault,
+} from './extension-records';
+export { StepRunner } from './launch-steps';
+export { MetadataSourceList, type FoundMetadata, type OwnedSource } from './metadata-sources';

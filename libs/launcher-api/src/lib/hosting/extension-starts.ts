@@ -5,7 +5,7 @@ import { STATIC_CONTEXT } from '@nestjs/core/injector/constants.js';
 import { enterOwner, runAs } from '@hangar/api-foundation/faults';
 import { inTime, type Clock } from '@hangar/api-foundation/platform';
 
-import type { LauncherExtension } from '../extensions';
+import type { LauncherExtension } from './launcher-extension';
 import { launcherModulesOf, type NestModule } from './launcher-modules';
 
 /** How long an extension may take for each step of its start. */

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { ModulesContainer } from '@nestjs/core';
 import { hasLauncherRoutes } from '@hangar/api-foundation/http';
 
-import { moduleClassOf, type LauncherExtension } from '../extensions';
+import { moduleClassOf, type LauncherExtension } from './launcher-extension';
 
 export type NestModule = ModulesContainer extends Map<string, infer M> ? M : never;
 

@@ -5,8 +5,8 @@ import { StartupError } from '@hangar/api-foundation/errors';
 import { JSON_BODY } from '@hangar/api-foundation/http';
 import { ROUTES } from '@hangar/domain';
 
-import type { LauncherExtension } from '../extensions';
-import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
+import type { LauncherExtension } from './launcher-extension';
+import { LAUNCHER_OPTIONS, type LauncherOptions } from './launcher-options';
 import { FactoryArguments } from './factory-arguments';
 import { removeRoutesNotAskedFor } from './feature-module';
 import { passOverRoutesOf } from './host-globals';

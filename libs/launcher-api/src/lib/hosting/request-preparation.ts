@@ -21,7 +21,7 @@ import {
   type BodyRule,
 } from '@hangar/api-foundation/http';
 
-import { LAUNCHER_OPTIONS, type LauncherOptions } from '../launcher-options';
+import { LAUNCHER_OPTIONS, type LauncherOptions } from './launcher-options';
 import { frameworkOf, type HttpFramework, type Outcome } from './http-framework';
 import { decodedPath } from './launcher-addresses';
 import { LauncherRoutes } from './launcher-routes';

@@ -12,7 +12,7 @@ import {
 } from '@hangar/domain';
 import { hashFile } from '@hangar/file-system';
 
-import { PackImporter } from '../packs';
+import { PackImporter } from '../library';
 import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
 import { ArchiveReading } from './archive-reading';
 import { fileChanged, ProposalReceiver } from './proposal-receiver';

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Library } from '@hangar/mod-advice';
 
-import { CatalogRepository } from '../catalog';
-import { ProtocolRepository } from '../protocols';
-import { SourcePortFamilies, SourcePortRegistrar } from '../settings';
-import { VersionRepository } from '../versions';
+import { CatalogRepository, ProtocolRepository, VersionRepository } from '../library';
+import { SourcePortFamilies, SourcePortRegistrar } from '../application';
 
 /** What the user has, as the rules want it that propose something. */
 @Injectable()

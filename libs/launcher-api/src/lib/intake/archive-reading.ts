@@ -14,15 +14,15 @@ import type { RegularFile } from '@hangar/file-system';
 import { uselessKind, type LumpKind } from '@hangar/mod-advice';
 import { MAX_DEMO_BYTES } from '@hangar/play-files';
 
-import { ArchiveReaderList } from '../archive-readers';
-import { ArchiveProgressTeller } from '../catalog';
+import { ArchiveReaderList } from '../extensions';
 import {
+  ArchiveProgressTeller,
   archiveRoleOf,
   listArchive,
   unpackedReason,
   type ArchiveListing,
   type ArchiveRole,
-} from '../packages';
+} from '../library';
 import { EntrySpool } from './entry-spool';
 import { faultIn, FileReader, isDamage, lumpKindOf, textFile, textMd5 } from './file-reader';
 import { unpackedPackage, uselessFile, type ReadFile } from './read-file';

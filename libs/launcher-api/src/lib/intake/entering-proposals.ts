@@ -9,7 +9,7 @@ import {
   type AddedEntry,
   type Arrival,
   type Gathered,
-} from '../catalog';
+} from '../library';
 import type { AcceptedProposal } from './accepted-proposal';
 import { arrivalsOf, neededOf, type NeededEntries } from './proposal-entries';
 import { ProposalReceiver } from './proposal-receiver';

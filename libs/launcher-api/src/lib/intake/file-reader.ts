@@ -15,9 +15,15 @@ import { uselessKind, type GivenFile, type LumpKind } from '@hangar/mod-advice';
 import { DEMO_HEADER_BYTES, isDemo, isDemoHeader, MAX_DEMO_BYTES } from '@hangar/play-files';
 import { readIdgamesText, readWadDirectory, type WadIdentity } from '@hangar/wad-files';
 
-import { ArchiveProgressTeller, assertContent } from '../catalog';
-import { FileContents } from '../contents';
-import { identifyGame, loadableName, withPackage, type HashedGame } from '../packages';
+import {
+  ArchiveProgressTeller,
+  assertContent,
+  FileContents,
+  identifyGame,
+  loadableName,
+  withPackage,
+  type HashedGame,
+} from '../library';
 import { INTAKE_LIMITS } from './intake-limits';
 import { uselessFile, type ReadFile } from './read-file';
 

@@ -3,7 +3,7 @@ import type { ImportRun } from '@hangar/api-foundation/storage';
 import { extensionOf, type IBaseGameVersion } from '@hangar/domain';
 import { safeStem } from '@hangar/file-system';
 
-import { WadImporter } from '../versions';
+import { WadImporter } from '../library';
 import type { ReceivedFile } from './received-files';
 
 /** Imports base games from the disk, or from archives. */

@@ -10,9 +10,8 @@ import type {
   ISkippedFile,
 } from '@hangar/domain';
 
-import { HeldEntries } from '../catalog';
-import { ProtocolLauncher } from '../launch';
-import { ProtocolRepository, type FileReplacement } from '../protocols';
+import { HeldEntries, ProtocolRepository, type FileReplacement } from '../library';
+import { ProtocolLauncher } from '../play';
 import { AcceptedPacksImporter, type SortedProposals } from './accepted-packs';
 import type { AcceptedProposal } from './accepted-proposal';
 import { EnteringProposals, type EnteredProposal, type Entering } from './entering-proposals';

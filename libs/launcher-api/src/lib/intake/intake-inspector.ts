@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { invalidValue } from '@hangar/api-foundation/errors';
 import type { IIntake, IIntakeRequest } from '@hangar/domain';
 
-import { UploadStore } from '../uploads';
+import { UploadStore } from '../application';
 import { AdviceLibrary } from './advice-library';
 import { TooMuchAtOnce } from './folder-walk';
 import { HandedReader } from './handed-reader';

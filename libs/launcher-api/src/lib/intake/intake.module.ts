@@ -1,15 +1,10 @@
 import { Module } from '@nestjs/common';
 import { StorageModule } from '@hangar/api-foundation/storage';
 
-import { CatalogModule } from '../catalog';
-import { ContentsModule } from '../contents';
+import { CatalogModule, ContentsModule, PacksModule, ProtocolsModule, VersionsModule } from '../library';
 import { FeatureModule } from '../hosting';
-import { LaunchModule } from '../launch';
-import { PacksModule } from '../packs';
-import { ProtocolsModule } from '../protocols';
-import { SettingsModule } from '../settings';
-import { UploadsModule } from '../uploads';
-import { VersionsModule } from '../versions';
+import { LaunchModule } from '../play';
+import { SettingsModule, UploadsModule } from '../application';
 import { AcceptedPacksImporter } from './accepted-packs';
 import { AdviceLibrary } from './advice-library';
 import { ArchiveReading } from './archive-reading';

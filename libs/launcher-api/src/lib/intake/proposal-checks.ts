@@ -4,10 +4,8 @@ import { invalidValue, LauncherError } from '@hangar/api-foundation/errors';
 import { DataDirectory } from '@hangar/api-foundation/storage';
 import { extensionOf, familyOfNewest, fileNameOf, type AcceptChoice } from '@hangar/domain';
 
-import { CatalogRepository } from '../catalog';
-import { ProtocolRepository } from '../protocols';
-import { SettingsRepository, SourcePortFamilies } from '../settings';
-import { VersionRepository } from '../versions';
+import { CatalogRepository, ProtocolRepository, VersionRepository } from '../library';
+import { SettingsRepository, SourcePortFamilies } from '../application';
 import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
 
 /** Refuses proposals that cannot be kept, before anything is read or written. */

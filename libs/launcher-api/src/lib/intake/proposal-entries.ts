@@ -11,7 +11,7 @@ import {
 import { categoryGuess } from '@hangar/mod-advice';
 import { readIdgamesText } from '@hangar/wad-files';
 
-import type { Arrival } from '../catalog';
+import type { Arrival } from '../library';
 import type { ReceivedProposal } from './received-files';
 
 type ReceivedMod = ReceivedProposal['mods'][number];

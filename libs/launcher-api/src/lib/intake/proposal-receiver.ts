@@ -6,8 +6,8 @@ import { extractEntries, type EntryText, type ExtractedEntry } from '@hangar/arc
 import { fileNameOf } from '@hangar/domain';
 import { hashFile, readBytes, withRegularFile, type RegularFile } from '@hangar/file-system';
 
-import { ArchiveReaderList } from '../archive-readers';
-import { ArchiveProgressTeller, ModFileStore } from '../catalog';
+import { ArchiveReaderList } from '../extensions';
+import { ArchiveProgressTeller, ModFileStore } from '../library';
 import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
 import { FileReader, textMd5 } from './file-reader';
 import { INTAKE_LIMITS } from './intake-limits';

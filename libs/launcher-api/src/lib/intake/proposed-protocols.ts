@@ -3,7 +3,7 @@ import { ImportJournal, type ImportRun } from '@hangar/api-foundation/storage';
 import { COMPLEVEL, numberedTitle, titleWithoutNumber, type IModFile, type IProtocol } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
-import { ProtocolEditor, ProtocolRepository } from '../protocols';
+import { ProtocolEditor, ProtocolRepository } from '../library';
 import type { AcceptedProposal } from './accepted-proposal';
 
 /** A protocol that is to be there. */

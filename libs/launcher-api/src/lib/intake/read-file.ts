@@ -1,6 +1,6 @@
 import type { GivenFile } from '@hangar/mod-advice';
 
-import type { DescribedPack } from '../packs';
+import type { DescribedPack } from '../library';
 
 /** A file that was handed over, as it was read. */
 export interface ReadFile {

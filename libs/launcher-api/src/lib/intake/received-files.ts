@@ -1,4 +1,4 @@
-import type { StoredCopy } from '../catalog';
+import type { StoredCopy } from '../library';
 import type { AcceptedProposal } from './accepted-proposal';
 import type { ReadFile } from './read-file';
 

@@ -5,7 +5,7 @@ import { isOwnFile, withUserFile } from '@hangar/api-foundation/user-paths';
 import { extensionOf, HANDED_EXTENSIONS, PACK_MANIFEST } from '@hangar/domain';
 import { hashFile, type RegularFile } from '@hangar/file-system';
 
-import { PackImporter } from '../packs';
+import { PackImporter } from '../library';
 import { ArchiveReading, unreadable } from './archive-reading';
 import { FileReader } from './file-reader';
 import { uselessFile, type ReadFile, type ReadPack } from './read-file';

@@ -5,9 +5,9 @@ import { DataDirectory } from '@hangar/api-foundation/storage';
 import type { ICreateProtocolRequest, IProtocol, SourcePortFamily } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
-import { ProtocolEditor } from '../protocols';
-import { SettingsRepository } from '../settings';
-import { WadImporter } from '../versions';
+import { ProtocolEditor } from '../library/protocols';
+import { SettingsRepository } from '../application/settings';
+import { WadImporter } from '../library/versions';
 
 /** Gives a worker of a launcher: `get` of a running one and of an application of Nest, `resolve` of one for tests. */
 export type Resolve = <T>(worker: Type<T>) => T;

@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import type { FolderOpener } from '@hangar/api-foundation/platform';
-import { ROUTES } from '@hangar/domain';
-import type {
-  AnswerAt,
-  AnswerOf,
-  DataRouteName,
-  IErrorMessage,
-  RequestOf,
-  StreamedEventName,
-  StreamedEvents,
+import {
+  ROUTES,
+  type AnswerAt,
+  type AnswerOf,
+  type DataRouteName,
+  type IErrorMessage,
+  type RequestOf,
+  type StreamedEventName,
+  type StreamedEvents,
 } from '@hangar/domain';
 import { FakeProcessRunner } from '@hangar/launch-engine/testing';
 
-import type { LauncherOptions } from '../launcher-options';
+import type { LauncherOptions } from '../hosting';
 import { startLauncherApi, type RunningLauncher } from '../start-launcher-api';
 import { EventListener } from './event-listener';
 import { requestParts } from './request-parts';

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { UserPathsModule } from '@hangar/api-foundation/user-paths';
+
+import { FeatureModule } from '../../hosting';
+import { DialogController } from './dialog.controller';
+import { FolderLister } from './folder-lister';
+
+@Module({
+  imports: [UserPathsModule],
+  controllers: [DialogController],
+  providers: [FolderLister],
+})
+export class DialogModule extends FeatureModule {}

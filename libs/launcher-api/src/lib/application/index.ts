@@ -1,0 +1,25 @@
+/** What other wings use of the application. */
+export {
+  ConfiguredPorts,
+  familyOrNull,
+  MOD_FILES_FOLDER,
+  MOD_TEXTS_FOLDER,
+  SettingsModule,
+  SettingsRepository,
+  SourcePortFamilies,
+  SourcePortRegistrar,
+  type KnownSourcePort,
+} from './settings';
+export {
+  notWhole,
+  RECORD_DOCUMENT,
+  recordDocument,
+  Trash,
+  TrashModule,
+  type Discarded,
+  type KeptFiles,
+  type MovedFile,
+  type ReadDocument,
+  type TrashRecord,
+} from './trash';
+export { UploadsModule, UploadStore } from './uploads';

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { LauncherError, ValidationFailed } from '@hangar/api-foundation/errors';
+import type { IExtension, IUpdateExtensionRequest } from '@hangar/domain';
+
+import type { ExtensionDescription } from '../../hosting';
+import { ExtensionRepository, settingsFaults, type ExtensionChoice } from '../../extensions';
+import { ExtensionList } from './extension-list';
+import { KnownExtensions } from './known-extensions';
+
+/** Keeps what the user chooses for extensions, which the next start does. */
+@Injectable()
+export class ExtensionEditor {
+  constructor(
+    private readonly known: KnownExtensions,
+    private readonly repository: ExtensionRepository,
+    private readonly list: ExtensionList,
+  ) {}
+
+  /** @throws `EXTENSION_NOT_FOUND`, `EXTENSION_UNCONFIRMED`, `CONFLICT`, or with the faults of settings */
+  async update(name: string, request: IUpdateExtensionRequest): Promise<IExtension> {
+    const extension = (await this.known.all()).find((known) => known.name === name);
+    if (!extension)
+      throw new LauncherError(
+        'EXTENSION_NOT_FOUND',
+        `There is no extension "${name}". GET /api/extensions lists those that there are.`,
+      );
+    const changes = {
+      ...this.switched(extension, request),
+      ...(request.settings === undefined ? {} : { settings: await checked(extension, request.settings) }),
+    };
+    const isNothing = Object.keys(changes).length === 0;
+    const choices = isNothing ? await this.repository.read() : await this.repository.choose(name, changes);
+    return this.list.describe(extension, choices);
+  }
+
+  private switched(
+    extension: ExtensionDescription,
+    { enabled, sha256 }: IUpdateExtensionRequest,
+  ): Partial<ExtensionChoice> {
+    if (enabled === undefined) return {};
+    const name = extension.displayName ?? extension.name;
+    if (!this.known.areSwitchable && !enabled)
+      throw new LauncherError(
+        'CONFLICT',
+        `The program around Hangar decides that ${name} runs. Switch it off there.`,
+      );
+    if (extension.origin !== 'file') return { enabled, sha256: null };
+    if (enabled && (sha256 === undefined || sha256 !== extension.sha256))
+      throw new LauncherError(
+        'EXTENSION_UNCONFIRMED',
+        `${name} is a program from a file. To switch it on, send the sha256 that GET /api/extensions shows for it.`,
+      );
+    return enabled ? { enabled, sha256: extension.sha256 ?? null } : { enabled };
+  }
+}
+
+async function checked(
+  extension: ExtensionDescription,
+  settings: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const faults = await settingsFaults(extension, settings);
+  if (faults.length === 0) return settings;
+  throw new ValidationFailed(
+    faults.map(({ path, message }) => ({ path: ['settings', path].filter(Boolean).join('.'), message })),
+  );
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import {
+  NO_CONTRIBUTIONS,
+  type ExtensionState,
+  type IExtension,
+  type IExtensionContributions,
+} from '@hangar/domain';
+
+import { LauncherRoutes, type ExtensionDescription } from '../../hosting';
+import {
+  choiceFor,
+  ContributedIds,
+  ExtensionReports,
+  ExtensionRepository,
+  isSwitchedOn,
+  settingsWithDefaults,
+  type ExtensionChoice,
+  type ExtensionFault,
+} from '../../extensions';
+import { KnownExtensions } from './known-extensions';
+
+/** Tells which extensions there are, how they are, and what they give. */
+@Injectable()
+export class ExtensionList {
+  constructor(
+    private readonly known: KnownExtensions,
+    private readonly repository: ExtensionRepository,
+    private readonly reports: ExtensionReports,
+    private readonly routes: LauncherRoutes,
+    private readonly contributed: ContributedIds,
+  ) {}
+
+  async all(): Promise<IExtension[]> {
+    const choices = await this.repository.read();
+    const extensions = (await this.known.all()).map((extension) => this.describe(extension, choices));
+    const namesakes = (await this.known.namesakes()).map((one) => asNamesake(this.describe(one, [])));
+    return [...extensions, ...namesakes];
+  }
+
+  /** An extension as it is with these choices. */
+  describe(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): IExtension {
+    const { name, origin = 'host' } = extension;
+    return {
+      name,
+      displayName: extension.displayName ?? name,
+      version: extension.version ?? null,
+      description: extension.description ?? '',
+      author: extension.author ?? null,
+      enabled: this.isOn(extension, choices),
+      state: this.stateOf(extension, choices),
+      error: this.faultOf(extension)?.message ?? null,
+      origin,
+      sha256: extension.sha256 ?? null,
+      needsNetwork: extension.needsNetwork ?? false,
+      contributes: this.contributionsOf(extension),
+      settings: extension.settingsSchema
+        ? settingsWithDefaults(extension, choiceFor(name, choices).settings)
+        : {},
+      settingsSchema: extension.settingsSchema ?? null,
+    };
+  }
+
+  /** Those of a program around us run, whatever stands in the file. */
+  private isOn(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): boolean {
+    return !this.known.areSwitchable || isSwitchedOn(extension, choices);
+  }
+
+  private stateOf(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): ExtensionState {
+    if (!this.known.startsAlike(extension, choices)) return 'needs-restart';
+    if (!this.isOn(extension, choices)) return 'off';
+    return this.faultOf(extension)?.state ?? 'active';
+  }
+
+  /** What is wrong with the files before is no fault of those that took their place. */
+  private faultOf(extension: ExtensionDescription): ExtensionFault | null {
+    return this.known.isOfStart(extension) ? this.reports.faultOf(extension.name) : null;
+  }
+
+  private contributionsOf({ name, contributes = {} }: ExtensionDescription): IExtensionContributions {
+    const { pages = [], panels = [], protocolActions = [] } = contributes;
+    return {
+      ...this.contributed.of(name),
+      routes: this.routes.countOf(name),
+      pages: [...pages],
+      panels: [...panels],
+      protocolActions: [...protocolActions],
+    };
+  }
+}
+
+/** An extension that cannot run because another has its name: it has no routes, no switch and no settings, which are that one's. */
+function asNamesake(described: IExtension): IExtension {
+  const { name, origin } = described;
+  const wayOut =
+    origin === 'file'
+      ? `To take this one away: hangar extension remove ${name}`
+      : 'Give one of the two another name.';
+  return {
+    ...described,
+    enabled: false,
+    state: 'incompatible',
+    error: `Another extension is called ${name}, too, so this one does not run. ${wayOut}`,
+    contributes: NO_CONTRIBUTIONS,
+    settings: {},
+    settingsSchema: null,
+  };
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+
+import { FeatureModule } from '../../hosting';
+import { SettingsModule } from '../settings';
+import { ExtensionEditor } from './extension-editor';
+import { ExtensionList } from './extension-list';
+import { ExtensionsController } from './extensions.controller';
+import { KnownExtensions } from './known-extensions';
+
+/** Which extensions there are, for the page and for programs. */
+@Module({
+  imports: [SettingsModule],
+  controllers: [ExtensionsController],
+  providers: [KnownExtensions, ExtensionList, ExtensionEditor],
+})
+export class InstalledExtensionsModule extends FeatureModule {}

@@ -1,0 +1,86 @@
+import { stat } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import { DataDirectory } from '@hangar/api-foundation/storage';
+
+import { addedExtensions, type AddedExtension } from '../../extensions/extension-files/early';
+import type { ExtensionDescription } from '../../hosting';
+import {
+  isSwitchedOn,
+  namesOfInstalled,
+  packageFolderOf,
+  StartedExtensions,
+  startsAlike,
+  type ExtensionChoice,
+} from '../../extensions';
+
+/** The extensions of this start, and those that were added, replaced or removed since: one start takes them all in. */
+@Injectable()
+export class KnownExtensions {
+  private reading: { readonly stamp: string; readonly added: readonly AddedExtension[] } | null = null;
+
+  constructor(
+    private readonly started: StartedExtensions,
+    private readonly data: DataDirectory,
+  ) {}
+
+  /** Whether the user decides which extensions run; otherwise the program that hosts Hangar does. */
+  get areSwitchable(): boolean {
+    return this.started.isSwitchable;
+  }
+
+  async all(): Promise<ExtensionDescription[]> {
+    const { known, isSwitchable } = this.started;
+    if (!isSwitchable) return [...known];
+    const added = await this.added();
+    const isReplaced = ({ name, sha256 }: ExtensionDescription) =>
+      added.some((one) => one.name === name && sumOf(one) !== sha256);
+    const kept = known.filter((one) => one.origin !== 'file' || !isReplaced(one));
+    return [...kept, ...added.filter(({ name }) => !kept.some((one) => one.name === name))];
+  }
+
+  /** Those that cannot run, because another has their name: a program's own come before those that were added. */
+  async namesakes(): Promise<ExtensionDescription[]> {
+    const { known, namesakes, isSwitchable } = this.started;
+    const ofProgram = namesakes.filter(({ origin }) => origin !== 'file');
+    if (!isSwitchable) return ofProgram;
+    const taken = new Set(known.filter(({ origin }) => origin !== 'file').map(({ name }) => name));
+    return [...ofProgram, ...(await this.added()).filter(({ name }) => taken.has(name))];
+  }
+
+  /** Whether this is what was there at the start, with the same files. */
+  isOfStart({ name, sha256 }: ExtensionDescription): boolean {
+    return this.started.known.some((one) => one.name === name && one.sha256 === sha256);
+  }
+
+  /** Whether the next start does with it what this one did. */
+  startsAlike(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): boolean {
+    const before = this.started.choices;
+    const runsOther = this.started.known.some(
+      (one) => one.name === extension.name && !this.isOfStart(extension) && isSwitchedOn(one, before),
+    );
+    return !runsOther && startsAlike(extension, before, choices);
+  }
+
+  /** Summing up all files takes time, so it is done again only when a package has come, gone or been replaced. */
+  private async added(): Promise<readonly AddedExtension[]> {
+    const folder = this.data.extensions();
+    const names = await namesOfInstalled(folder);
+    const stamp = (await Promise.all(names.map((name) => stampOf(packageFolderOf(folder, name))))).join();
+    if (this.reading?.stamp !== stamp) this.reading = { stamp, added: await addedExtensions(folder) };
+    return this.reading.added;
+  }
+}
+
+function sumOf(added: AddedExtension): string | undefined {
+  return 'sha256' in added ? added.sha256 : undefined;
+}
+
+async function stampOf(packageFolder: string): Promise<string> {
+  try {
+    const { ino, ctimeMs } = await stat(packageFolder);
+    return `${ino} ${ctimeMs}`;
+  } catch {
+    // It was removed just now, which is another state again.
+    return 'gone';
+  }
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import { Controller, Get, Header, Inject, Param, Res, SetMetadata } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import {
+  HasLauncherRoutes,
+  NodeRequest,
+  sendFile,
+  takeOver,
+  Unwrapped,
+  type HandlerResponse,
+} from '@hangar/api-foundation/http';
+
+import { LAUNCHER_OPTIONS, LauncherRoutes, type LauncherOptions } from '../../hosting';
+import { docsScript, installedSwaggerUi } from './docs-page';
+
+/** Swagger reads it: the files of a page are no part of the API. */
+const NotDescribed = () => SetMetadata('swagger/apiExcludeEndpoint', { disable: true });
+
+/** Gives the files of the page: Swagger UI from a directory, else from the installed package, and what starts it. */
+@HasLauncherRoutes()
+@Controller('api/docs')
+export class DocsFilesController {
+  constructor(
+    @Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions,
+    private readonly routes: LauncherRoutes,
+  ) {}
+
+  @Get('start.js')
+  @Unwrapped()
+  @NotDescribed()
+  @Header('Content-Type', 'text/javascript; charset=utf-8')
+  getScript(): string {
+    return docsScript(`${this.routes.base}/api`);
+  }
+
+  @Get(':fileName')
+  @Unwrapped()
+  @NotDescribed()
+  async getFile(
+    @Param('fileName') fileName: string,
+    @NodeRequest() request: IncomingMessage,
+    @Res() response: HandlerResponse,
+  ): Promise<void> {
+    const directory = this.options.docsDirectory ?? installedSwaggerUi();
+    const isSent =
+      directory !== undefined && (await sendFile(directory, fileName, request, () => takeOver(response)));
+    if (!isSent)
+      throw new LauncherError('ROUTE_NOT_FOUND', `There is no file ${fileName} of the page /api/docs.`);
+  }
+}

@@ -1,0 +1,71 @@
+import { Inject, Injectable, type INestApplication } from '@nestjs/common';
+import { HttpAdapterHost, ModuleRef } from '@nestjs/core';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { HANGAR_VERSION } from '@hangar/api-foundation/version';
+import { displayVersion } from '@hangar/domain';
+
+import { described, LAUNCHER_OPTIONS, LauncherRoutes, type LauncherOptions } from '../../hosting';
+
+/** Makes the text of the OpenAPI document from our routes and those of extensions on the first request, and keeps it. */
+@Injectable()
+export class OpenApiDocument {
+  private bytes: Promise<Buffer> | null = null;
+
+  constructor(
+    @Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions,
+    private readonly routes: LauncherRoutes,
+    private readonly host: HttpAdapterHost,
+    private readonly self: ModuleRef,
+  ) {}
+
+  /** Returns the document as JSON. Only its bytes are kept: the objects of which it is made take many times their size. */
+  get(): Promise<Buffer> {
+    this.bytes ??= this.make().then((document) => Buffer.from(JSON.stringify(document)));
+    return this.bytes;
+  }
+
+  private async make(): Promise<OpenAPIObject> {
+    // Loaded on demand: few ever ask, and it would cost a tenth of the start.
+    const [{ DocumentBuilder, SwaggerModule }, { describeContract }] = await Promise.all([
+      import('@nestjs/swagger'),
+      import('./describe-contract'),
+    ]);
+    const version = this.options.version ?? HANGAR_VERSION;
+    const config = new DocumentBuilder()
+      .setOpenAPIVersion('3.1.0')
+      .setTitle('Hangar')
+      .setDescription(
+        `The local API of ${displayVersion(version)}: protocols, mod files, base games, source ports.`,
+      )
+      .setVersion(version)
+      .setLicense('MIT', 'https://opensource.org/license/mit')
+      .addServer(this.routes.base || '/')
+      .build();
+    const { controllers } = this.routes;
+    const document = described(controllers, () =>
+      SwaggerModule.createDocument(this.application(), config, {
+        ignoreGlobalPrefix: true,
+        include: [...this.routes.moduleClasses],
+      }),
+    );
+    return describeContract({ ...document, paths: this.withoutPrefix(document.paths) }, controllers);
+  }
+
+  /** What Swagger looks at of an application, which Nest hands to nobody within. */
+  private application(): INestApplication {
+    const container = this.self['container'];
+    const parts = {
+      container,
+      config: container.applicationConfig,
+      getHttpAdapter: () => this.host.httpAdapter,
+    };
+    return parts as unknown as INestApplication;
+  }
+
+  /** The server's address has it. */
+  private withoutPrefix(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
+    return Object.fromEntries(
+      Object.entries(paths).map(([path, operations]) => [this.routes.belowPrefix(path), operations]),
+    );
+  }
+}

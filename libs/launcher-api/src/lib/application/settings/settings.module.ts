@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
+import { UserPathsModule } from '@hangar/api-foundation/user-paths';
+
+import { FeatureModule } from '../../hosting';
+import { TrashModule } from '../trash';
+import { ConfiguredPorts } from './configured-ports';
+import { PortFamilies } from './port-families';
+import { SettingsController } from './settings.controller';
+import { SettingsFolders } from './settings-folders';
+import { SettingsPlaces } from './settings-places';
+import { SettingsRepository } from './settings-repository';
+import { SourcePortFamilies, SourcePortFamilyList } from './source-port-families';
+import { SourcePortRegistrar } from './source-port-registrar';
+import { SourcePortTrash } from './source-port-trash';
+
+@Module({
+  imports: [StorageModule, UserPathsModule, TrashModule],
+  controllers: [SettingsController],
+  providers: [
+    ConfiguredPorts,
+    SettingsRepository,
+    SettingsPlaces,
+    SettingsFolders,
+    SourcePortFamilies,
+    SourcePortFamilyList,
+    SourcePortRegistrar,
+    SourcePortTrash,
+    PortFamilies,
+  ],
+  exports: [ConfiguredPorts, SettingsRepository, SourcePortFamilies, SourcePortRegistrar],
+})
+export class SettingsModule extends FeatureModule {}

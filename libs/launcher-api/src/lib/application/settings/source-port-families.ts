@@ -1,0 +1,93 @@
+import { Inject, Injectable, Scope } from '@nestjs/common';
+import { INQUIRER } from '@nestjs/core';
+import { invalidValue } from '@hangar/api-foundation/errors';
+import { familyOfNewest, NEWEST_PREFIX, SOURCE_PORT_FAMILY_ID, type SourcePortFamily } from '@hangar/domain';
+import { SOURCE_PORT_FAMILY_FACTS, type SourcePortFamilyFacts } from '@hangar/launch-engine';
+
+import { ContributedIds } from '../../extensions';
+import { LauncherRoutes } from '../../hosting';
+
+/** A family that a file names. One that nobody knows may be that of an extension which is not there at the moment. */
+export function familyOrNull(value: unknown): SourcePortFamily | null {
+  return typeof value === 'string' && SOURCE_PORT_FAMILY_ID.test(value) ? value : null;
+}
+
+/** The families of everybody. */
+@Injectable()
+export class SourcePortFamilyList {
+  private families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS;
+  /** Names of the extensions that added them, by the ids of families. */
+  private readonly owners = new Map<string, string>();
+
+  constructor(contributed: ContributedIds) {
+    contributed.register('families', (extension) =>
+      [...this.owners].filter(([, owner]) => owner === extension).map(([id]) => id),
+    );
+  }
+
+  /** In the place of the one with its id, or as a new one. */
+  put(family: SourcePortFamilyFacts, extension: string | null): void {
+    const isKnown = this.families.some(({ id }) => id === family.id);
+    this.families = isKnown
+      ? this.families.map((known) => (known.id === family.id ? family : known))
+      : [...this.families, family];
+    if (extension !== null) this.owners.set(family.id, extension);
+  }
+
+  all(): readonly SourcePortFamilyFacts[] {
+    return this.families;
+  }
+}
+
+/**
+ * The collection of source-port families: what a scan looks for, what a port in the settings may belong to, and how it
+ * is launched. An extension adds a family, or puts better facts in a built-in one's place. Each class that asks for it is
+ * given one of its own, so that it is known who added what.
+ */
+@Injectable({ scope: Scope.TRANSIENT })
+export class SourcePortFamilies {
+  constructor(
+    private readonly known: SourcePortFamilyList,
+    private readonly routes: LauncherRoutes,
+    @Inject(INQUIRER) private readonly inquirer: object | undefined,
+  ) {}
+
+  /**
+   * Call it in `onModuleInit`.
+   * @throws when the id is no slug
+   */
+  add(family: SourcePortFamilyFacts): void {
+    if (!SOURCE_PORT_FAMILY_ID.test(family.id)) {
+      throw new Error(
+        `"${family.id}" cannot be the id of a family: use lower-case letters, digits and dashes.`,
+      );
+    }
+    this.known.put(family, this.extensionName());
+  }
+
+  list(): readonly SourcePortFamilyFacts[] {
+    return this.known.all();
+  }
+
+  has(id: string): boolean {
+    return this.list().some((family) => family.id === id);
+  }
+
+  /**
+   * Checks the family in `newest:<family>`; any other id passes. `path` is the field of the request.
+   * @throws `VALIDATION_FAILED` that names the families
+   */
+  assertFamilyOfNewest(portId: string | null | undefined, path: string): void {
+    const family = familyOfNewest(portId ?? null);
+    if (family === null || this.has(family)) return;
+    const ids = this.list().map(({ id }) => `${NEWEST_PREFIX}${id}`);
+    throw invalidValue(
+      path,
+      `there is no family of source ports "${family}"; use the id of a source port, or one of ${ids.join(', ')}`,
+    );
+  }
+
+  private extensionName(): string | null {
+    return this.routes.extensionUsing(this, this.inquirer)?.name ?? null;
+  }
+}

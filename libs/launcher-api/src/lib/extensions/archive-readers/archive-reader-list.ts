@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import { OWN_ARCHIVE_KINDS, type ArchiveKind } from '@hangar/archives';
+
+import { ContributedIds, ExtensionReports } from '../extension-records';
+import type { AddedArchiveReader } from './added-archive-reader';
+import { AddedKind } from './added-kind';
+
+/** The kinds of archives of everybody: ours first. */
+@Injectable()
+export class ArchiveReaderList {
+  private readonly own: readonly ArchiveKind[] = OWN_ARCHIVE_KINDS;
+  private addedKinds: readonly AddedKind[] = [];
+
+  constructor(
+    private readonly reports: ExtensionReports,
+    contributed: ContributedIds,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    contributed.register('archiveReaders', (extension) =>
+      this.addedKinds.filter(({ owner }) => owner.extension === extension).map(({ id }) => id),
+    );
+  }
+
+  /** @throws when there is another of this id */
+  add(reader: AddedArchiveReader, extension: string | null): void {
+    if (this.kinds.some(({ id }) => id === reader.id))
+      throw new Error(`There is another reader of archives with the id "${reader.id}".`);
+    const report = (fault: string) => this.reports.reportFault(extension ?? reader.id, fault, reader.id);
+    this.addedKinds = [...this.addedKinds, new AddedKind(reader, { extension, clock: this.clock, report })];
+  }
+
+  /** In the order in which they are asked. */
+  get kinds(): readonly ArchiveKind[] {
+    return [...this.own, ...this.addedKinds];
+  }
+
+  /** Those of extensions, which are asked last. */
+  get added(): readonly ArchiveKind[] {
+    return this.addedKinds;
+  }
+}

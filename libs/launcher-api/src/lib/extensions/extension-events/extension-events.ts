@@ -1,0 +1,67 @@
+import { Inject, Injectable, Scope } from '@nestjs/common';
+import { INQUIRER } from '@nestjs/core';
+import { EventBus } from '@hangar/api-foundation/events';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+
+import { assertName, LauncherRoutes } from '../../hosting';
+import { ExtensionReports } from '../extension-records';
+
+/** Whoever wants to tell more gives a route, and an event that says that there is something new. */
+const MAX_CHARACTERS = 64 * 2 ** 10;
+/** Clients and the connections to them are everybody's. */
+const MAX_IN_A_SECOND = 50;
+
+/**
+ * Tells clients what happens in the extension that asks for it, on `GET /api/events` as `extension.<name>.<event>`. Each class
+ * that asks is given one of its own.
+ */
+@Injectable({ scope: Scope.TRANSIENT })
+export class ExtensionEvents {
+  private secondBeganAt = -Infinity;
+  private toldInSecond = 0;
+
+  constructor(
+    private readonly events: EventBus,
+    private readonly reports: ExtensionReports,
+    private readonly routes: LauncherRoutes,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(INQUIRER) private readonly inquirer: object | undefined,
+  ) {}
+
+  /**
+   * Tells all who listen; the payload is what JSON makes of it now. Of more than fifty in a second the rest is dropped, and
+   * `GET /api/health` says whose they were.
+   * @throws when the event has no name of lower-case letters, digits and dashes, or its payload is no JSON or too long
+   */
+  publish(event: string, payload: unknown = {}): void {
+    const extension = this.routes.extensionUsing(this, this.inquirer)?.name;
+    if (extension === undefined) throw new Error('Only an extension has events of its own.');
+    assertName(event, 'the name of an event');
+    const text = JSON.stringify(payload) as string | undefined;
+    if (text === undefined) throw new Error(`The payload of the event "${event}" is no JSON.`);
+    if (text.length > MAX_CHARACTERS)
+      throw new Error(
+        `The payload of the event "${event}" is longer than ${MAX_CHARACTERS} characters: tell ids, and give the rest by a route.`,
+      );
+    if (this.isFlooding(extension)) return;
+    this.events.publish('extension.event', {
+      name: `extension.${extension}.${event}`,
+      payload: JSON.parse(text) as unknown,
+    });
+  }
+
+  private isFlooding(extension: string): boolean {
+    const now = this.clock.monotonic();
+    if (now - this.secondBeganAt >= 1000) {
+      this.secondBeganAt = now;
+      this.toldInSecond = 0;
+    }
+    this.toldInSecond += 1;
+    if (this.toldInSecond === MAX_IN_A_SECOND + 1)
+      this.reports.reportFault(
+        extension,
+        `tells of more than ${MAX_IN_A_SECOND} events in a second, so some of them are left out`,
+      );
+    return this.toldInSecond > MAX_IN_A_SECOND;
+  }
+}

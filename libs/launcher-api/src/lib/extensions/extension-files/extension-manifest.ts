@@ -1,0 +1,137 @@
+import satisfies from 'semver/functions/satisfies.js';
+import validRange from 'semver/ranges/valid.js';
+import { isObject, listField, textField, textOrNull, type JsonObject } from '@hangar/api-foundation/storage';
+import { withoutStop } from '@hangar/domain';
+
+import {
+  faultOfName,
+  foreignPathOf,
+  type ExtensionDescription,
+  type ShownContributions,
+} from '../../hosting/early';
+import { PackageRefused } from './package-refused';
+
+/** What a package says of itself in its `package.json`, known before any of its code runs. */
+export interface ExtensionManifest extends ExtensionDescription {
+  /** The versions of Hangar that it was written for, as a semver range. */
+  readonly compatibility: string;
+  /** The file that holds the extension, as a path in the package. */
+  readonly entry: string;
+}
+
+const MAX_MANIFEST_LETTERS = 256 * 1024;
+
+/**
+ * What the text of a `package.json` says, which is `null` where there is none.
+ * @throws {@link PackageRefused} when it is no extension of Hangar
+ */
+export function manifestIn(packageJson: string | null): ExtensionManifest {
+  const raw = rawIn(packageJson);
+  const own = raw['hangar'];
+  if (!isObject(own)) {
+    throw new PackageRefused('It is no extension of Hangar: its package.json has no "hangar".');
+  }
+  const packageName = textField(raw['name'], '');
+  const name = extensionNameOf(packageName);
+  const nameFault = faultOfName(name);
+  if (nameFault !== null) {
+    throw new PackageRefused(
+      `Its name ${JSON.stringify(packageName.slice(0, 100))} cannot be used: what stands after its scope ${withoutStop(nameFault)}.`,
+    );
+  }
+  const manifest = { ...descriptionOf(raw, own), name, entry: entryOf(raw), compatibility: rangeOf(own) };
+  const foreign = foreignPathOf(manifest);
+  if (foreign !== null) {
+    throw new PackageRefused(`What it shows must lie below /api/extensions/${name}/: "${foreign}" does not.`);
+  }
+  return manifest;
+}
+
+/** `@clan/hangar-extension-house-rules` is the extension `house-rules`. */
+export function extensionNameOf(packageName: string): string {
+  return packageName.replace(/^@[^/]*\//, '').replace(/^(hangar-)?(extension-)?/, '');
+}
+
+/** @throws {@link PackageRefused} when an extension was not written for this version of Hangar */
+export function assertFits({ compatibility }: ExtensionManifest, version: string): void {
+  if (satisfies(version, compatibility, { includePrerelease: true })) return;
+  throw new PackageRefused(
+    `It was written for Hangar ${compatibility}, and this is ${version}: look for another version of it.`,
+  );
+}
+
+function rangeOf(own: JsonObject): string {
+  const range = textOrNull(own['api']);
+  if (range !== null && range !== '' && validRange(range) !== null) return range;
+  throw new PackageRefused(
+    'Its package.json does not say for which versions of Hangar it was written ("hangar": { "api": "^0.3.0" }).',
+  );
+}
+
+function descriptionOf(raw: JsonObject, own: JsonObject): Omit<ExtensionDescription, 'name'> {
+  const displayName = textOrNull(own['displayName'])?.slice(0, 100);
+  const description = textOrNull(raw['description'])?.slice(0, 1000);
+  const version = textOrNull(raw['version']);
+  const author = textOrNull(isObject(raw['author']) ? raw['author']['name'] : raw['author']);
+  return {
+    ...(displayName && { displayName }),
+    ...(version && { version }),
+    ...(description && { description }),
+    ...(author && { author }),
+    needsNetwork: own['needsNetwork'] === true,
+    ...schemaOf(own),
+    contributes: contributionsOf(own['contributes']),
+  };
+}
+
+function schemaOf({ settingsSchema }: JsonObject): Pick<ExtensionDescription, 'settingsSchema'> {
+  if (settingsSchema === undefined || settingsSchema === null) return {};
+  if (isObject(settingsSchema)) return { settingsSchema };
+  throw new PackageRefused('The "settingsSchema" in its package.json is no JSON Schema: it is no object.');
+}
+
+function contributionsOf(raw: unknown): ShownContributions {
+  const { pages, panels, protocolActions } = isObject(raw) ? raw : {};
+  return {
+    pages: listField(pages, (page) => allTexts(page, ['title', 'path'])),
+    panels: listField(panels, (panel) => {
+      const texts = allTexts(panel, ['id', 'title', 'path']);
+      return texts && { ...texts, place: 'protocol' as const };
+    }),
+    protocolActions: listField(protocolActions, (action) => allTexts(action, ['id', 'label', 'path'])),
+  };
+}
+
+/** Some texts of an object; `null` when it lacks one. */
+function allTexts<const K extends string>(raw: unknown, keys: readonly K[]): Record<K, string> | null {
+  if (!isObject(raw) || !keys.every((key) => typeof raw[key] === 'string')) return null;
+  return Object.fromEntries(keys.map((key) => [key, raw[key]])) as Record<K, string>;
+}
+
+/** Node's own order of `exports` and `main`; whether it lies in the package, {@link entryPathOf} tells. */
+function entryOf(raw: JsonObject): string {
+  const { exports } = raw;
+  const root = isObject(exports) && '.' in exports ? exports['.'] : exports;
+  return targetOf(root) ?? textField(raw['main'], 'index.js');
+}
+
+function targetOf(target: unknown): string | null {
+  if (typeof target === 'string') return target;
+  if (!isObject(target)) return null;
+  const chosen = Object.entries(target).find(([condition]) =>
+    ['node', 'import', 'module-sync', 'require', 'default'].includes(condition),
+  );
+  return chosen ? targetOf(chosen[1]) : null;
+}
+
+function rawIn(text: string | null): JsonObject {
+  if (text === null) throw new PackageRefused('It is no npm package: it holds no package.json.');
+  if (text.length > MAX_MANIFEST_LETTERS) throw new PackageRefused('Its package.json is too long.');
+  try {
+    const raw: unknown = JSON.parse(text);
+    if (isObject(raw)) return raw;
+  } catch {
+    // Said below, as for every other text that is no object.
+  }
+  throw new PackageRefused('Its package.json cannot be read: it is no JSON object.');
+}

@@ -1,0 +1,107 @@
+import { realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, posix, sep } from 'node:path';
+import { isObject } from '@hangar/api-foundation/storage';
+import { withoutStop } from '@hangar/domain';
+import { portablePathFault } from '@hangar/file-system';
+
+import type { LauncherExtension } from '../../hosting';
+import { namesOfInstalled, packageFolderOf } from '../extension-records';
+import { manifestIn, type ExtensionManifest } from './extension-manifest';
+import { PackageRefused } from './package-refused';
+import { sumPackage } from './package-sum';
+
+/** An extension that lies in the data directory, of which nothing has run. */
+export interface InstalledExtension extends ExtensionManifest {
+  readonly origin: 'file';
+  readonly sha256: string;
+  readonly packageFolder: string;
+}
+
+/** An extension in the data directory that cannot be used, and why. */
+export interface UnusableExtension {
+  readonly name: string;
+  readonly origin: 'file';
+  readonly error: unknown;
+}
+
+/** All that were added, by name, with the sums of what stands in their files now. Runs nothing of them. */
+export async function readInstalled(
+  extensionsFolder: string,
+  names?: readonly string[],
+): Promise<(InstalledExtension | UnusableExtension)[]> {
+  names ??= await namesOfInstalled(extensionsFolder);
+  return Promise.all(names.map((name) => readOne(extensionsFolder, name)));
+}
+
+/**
+ * Runs the code of an extension.
+ * @throws when that throws, or what it exports is no extension of that name
+ */
+export function loadInstalled(installed: InstalledExtension): LauncherExtension {
+  const { packageFolder, entry: _entry, ...description } = installed;
+  const load = createRequire(join(packageFolder, 'package.json'));
+  const exported = extensionIn(load(entryPathOf(installed)));
+  if (exported.name !== description.name) {
+    throw new Error(
+      `it calls itself ${JSON.stringify(exported.name)}, and its package ${withoutStop(description.name)}.`,
+    );
+  }
+  return { ...description, module: exported.module };
+}
+
+/**
+ * The file that holds an extension. Nothing of it is run.
+ * @throws {@link PackageRefused} when there is none, or it does not lie in the package
+ */
+export function entryPathOf({
+  packageFolder,
+  entry,
+}: Pick<InstalledExtension, 'packageFolder' | 'entry'>): string {
+  const path = resolvedIn(packageFolder, entry);
+  const isInside = path?.startsWith(`${realpathSync(packageFolder)}${sep}`);
+  if (path && isInside && isPlainPath(entry)) return path;
+  throw new PackageRefused(
+    `Its package.json leads to ${JSON.stringify(entry.slice(0, 200))} ("exports" or "main"), which is no file of the package.`,
+  );
+}
+
+/** Windows would open a device or an alternate data stream, which was not among the checked files. */
+function isPlainPath(entry: string): boolean {
+  const path = posix.normalize(entry).replace(/\/$/, '');
+  return path === '.' || portablePathFault(path) === null;
+}
+
+function resolvedIn(packageFolder: string, entry: string): string | null {
+  try {
+    return createRequire(join(packageFolder, 'package.json')).resolve(join(packageFolder, entry));
+  } catch {
+    return null;
+  }
+}
+
+async function readOne(
+  extensionsFolder: string,
+  name: string,
+): Promise<InstalledExtension | UnusableExtension> {
+  const packageFolder = packageFolderOf(extensionsFolder, name);
+  try {
+    const { sha256, packageJson } = await sumPackage(packageFolder);
+    const manifest = manifestIn(packageJson);
+    if (manifest.name !== name)
+      throw new PackageRefused(`Its package.json has the name of another one (${manifest.name}).`);
+    return { ...manifest, origin: 'file', sha256, packageFolder };
+  } catch (error) {
+    // Its files may have been changed by hand; the others are not held up by that.
+    return { name, origin: 'file', error };
+  }
+}
+
+function extensionIn(loaded: unknown): Pick<LauncherExtension, 'name' | 'module'> {
+  const exported = isObject(loaded) ? loaded['default'] : undefined;
+  const module = isObject(exported) ? exported['module'] : undefined;
+  if (!isObject(exported) || (typeof module !== 'function' && !isObject(module))) {
+    throw new Error('its default export is no extension: an object with "name" and "module".');
+  }
+  return exported as unknown as LauncherExtension;
+}

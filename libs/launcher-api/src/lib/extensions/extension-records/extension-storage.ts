@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import { DataDirectory, JsonDocument, makeOwnFolder, StorageProblems } from '@hangar/api-foundation/storage';
+import { removeTemporaryFiles } from '@hangar/file-system';
+
+import { migrated, type ExtensionDocument } from './extension-document';
+import { EXTENSION_NAME } from '../../hosting/early';
+
+/** Gives extensions JSON documents of their own, kept as carefully as the launcher's. */
+@Injectable()
+export class ExtensionStorage implements OnApplicationShutdown {
+  private readonly documents: { idle(): Promise<void> }[] = [];
+  private readonly folders = new Map<string, Promise<string>>();
+
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly problems: StorageProblems,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Opens `extensions/<extension>/<document>.json`. Open each document once. */
+  async open<T>(shape: ExtensionDocument<T>): Promise<JsonDocument<T>> {
+    const { extension, document } = shape;
+    if (!EXTENSION_NAME.test(extension) || !EXTENSION_NAME.test(document)) {
+      throw new Error(`"${extension}/${document}" cannot be the name of an extension's document.`);
+    }
+    const folder = await this.folderOf(extension);
+    const surroundings = { problems: this.problems, clock: this.clock };
+    const opened = new JsonDocument<T>(
+      { path: join(folder, `${document}.json`), ...migrated(shape) },
+      surroundings,
+    );
+    this.documents.push(opened);
+    return opened;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.documents.map((document) => document.idle()));
+  }
+
+  /** Made and tidied once: later, an unfinished file may be a write that is under way. */
+  private folderOf(extension: string): Promise<string> {
+    const folder = this.folders.get(extension) ?? this.prepareFolder(extension);
+    this.folders.set(extension, folder);
+    return folder;
+  }
+
+  private async prepareFolder(extension: string): Promise<string> {
+    const folder = join(this.data.extensions(), extension);
+    await makeOwnFolder(folder);
+    await removeTemporaryFiles(folder);
+    return folder;
+  }
+}

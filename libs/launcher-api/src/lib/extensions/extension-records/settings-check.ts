@@ -1,0 +1,156 @@
+import { createContext, Script } from 'node:vm';
+import type { ErrorObject } from 'ajv';
+import { isObject, type JsonObject } from '@hangar/api-foundation/storage';
+import type { IRequestFault } from '@hangar/domain';
+import { nextTurn } from '@hangar/platform';
+
+import { settingsWithDefaults } from './extension-choices';
+import type { ExtensionDescription } from '../../hosting/early';
+
+/**
+ * How long preparing a schema and checking settings against it may keep Hangar from other work. Schemas are untrusted, and their
+ * regular expressions or references can take any amount of time, depending on the values.
+ */
+const LIMIT_MS = 100;
+/** The limit before Hangar has anything else to do: at its start, and when an extension is added. */
+const LIMIT_AT_START_MS = 1000;
+/** A busy machine may need more than one attempt. Other work is done between them. */
+const ATTEMPTS = 3;
+/** Runs a function that was added to its context. */
+const RUN = new Script('run()');
+
+/** A schema that is valid JSON Schema, but that settings cannot be checked against. The message continues a sentence. */
+class UnusableSchema extends Error {}
+
+/** What is wrong with settings by the schema of their extension. Paths begin with the names of settings. */
+export async function settingsFaults(
+  extension: ExtensionDescription,
+  settings: JsonObject,
+): Promise<IRequestFault[]> {
+  if (extension.settingsSchema === undefined) return [{ path: '', message: 'the extension has no settings' }];
+  for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
+    try {
+      return await faultsIn(extension.settingsSchema, settings, LIMIT_MS);
+    } catch (error) {
+      if (!isTooSlow(error)) break;
+      await nextTurn();
+    }
+  }
+  return faultsOrReason(extension.settingsSchema, settings, LIMIT_MS);
+}
+
+/** Why no settings can be checked by the schema of an extension; `null` when they can, or there is none. */
+export async function schemaFault(extension: ExtensionDescription): Promise<string | null> {
+  const { settingsSchema } = extension;
+  if (settingsSchema === undefined) return null;
+  try {
+    // Some references are only followed when there are settings.
+    await faultsIn(settingsSchema, settingsWithDefaults(extension, {}), LIMIT_AT_START_MS);
+    return null;
+  } catch (error) {
+    return isTooSlow(error) ? 'it takes too long to be prepared' : whyOf(error);
+  }
+}
+
+/** What an extension is given at its start. A setting that a hand edit got wrong is as if nobody had chosen it. */
+export async function settingsForStart(
+  extension: ExtensionDescription,
+  settings: JsonObject,
+): Promise<Record<string, unknown>> {
+  if (extension.settingsSchema === undefined) return {};
+  if (Object.keys(settings).length === 0) return settingsWithDefaults(extension, {});
+  const faults = await faultsOrReason(
+    extension.settingsSchema,
+    settingsWithDefaults(extension, settings),
+    LIMIT_AT_START_MS,
+  );
+  const wrong = new Set(faults.map(({ path }) => path.split('.')[0]));
+  const good = wrong.has('') ? [] : Object.entries(settings).filter(([key]) => !wrong.has(key));
+  return settingsWithDefaults(extension, Object.fromEntries(good));
+}
+
+/** As {@link faultsIn}, with a fault that explains why the settings could not be checked. */
+async function faultsOrReason(
+  schema: JsonObject,
+  settings: JsonObject,
+  limitMs: number,
+): Promise<IRequestFault[]> {
+  try {
+    return await faultsIn(schema, settings, limitMs);
+  } catch (error) {
+    const why = isTooSlow(error)
+      ? "the extension's schema takes too long on these values. Choose other values, or report this to the author of the extension"
+      : `the extension's schema is not valid (${whyOf(error)})`;
+    return [{ path: '', message: `cannot be checked: ${why}` }];
+  }
+}
+
+/** @throws {UnusableSchema}, what the schema library throws, or a timeout */
+async function faultsIn(
+  settingsSchema: JsonObject,
+  settings: JsonObject,
+  limitMs: number,
+): Promise<IRequestFault[]> {
+  refuseForeignNames(settingsSchema);
+  // Loaded on demand: few starts and few requests need it.
+  const { default: Ajv2020 } = await import('ajv/dist/2020.js');
+  // The keywords that schemas of settings use are the same in all versions, of which one alone is at hand.
+  const { $schema: _version, ...schema } = settingsSchema;
+  const options = { allErrors: true, strict: false, validateFormats: false, logger: false } as const;
+  // A setting may have the name of something that every object inherits.
+  const checker = new Ajv2020({ ...options, ownProperties: true });
+  // Prepares the rules for schemas themselves, which are not untrusted, before the clock starts.
+  checker.compile({});
+  const check = withinLimit(() => checker.compile(schema), limitMs);
+  const isGood = withinLimit(() => check(settings), limitMs);
+  return isGood ? [] : (check.errors ?? []).map(faultOf);
+}
+
+/** @throws {UnusableSchema} if a setting has a name that objects of JavaScript have already */
+function refuseForeignNames({ properties }: JsonObject): void {
+  const name = Object.keys(isObject(properties) ? properties : {}).find((key) => key in Object.prototype);
+  if (name === undefined) return;
+  throw new UnusableSchema(
+    `a setting has the name "${name}", which every object in JavaScript has already. Give it another name`,
+  );
+}
+
+/** Returns the result of a function, which is interrupted after the time limit, even in the middle of a regular expression. */
+function withinLimit<T>(run: () => T, limitMs: number): T {
+  return RUN.runInContext(createContext({ run }), { timeout: limitMs }) as T;
+}
+
+function isTooSlow(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+}
+
+function whyOf(error: unknown): string {
+  if (error instanceof RangeError)
+    return 'its references lead back to themselves without end, or it is nested too deeply. Let each reference lead to something smaller';
+  const missing = (error as { missingRef?: unknown }).missingRef;
+  if (typeof missing === 'string') return whyMissing(missing);
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Hangar never loads schemas from elsewhere. */
+function whyMissing(reference: string): string {
+  const quoted = JSON.stringify(reference.slice(0, 100));
+  return reference.startsWith('#')
+    ? `it refers to ${quoted}, which it does not contain`
+    : `it refers to another document, ${quoted}. Copy what is needed into its "$defs"`;
+}
+
+function faultOf({ instancePath, keyword, params, message }: ErrorObject): IRequestFault {
+  const place = instancePath.split('/').slice(1).map(unescaped);
+  const named = keyword === 'required' ? 'missingProperty' : 'additionalProperty';
+  const key = (params as Record<string, unknown>)[named];
+  const path = [...place, ...(typeof key === 'string' ? [key] : [])].join('.');
+  if (keyword === 'required') return { path, message: 'must not be absent' };
+  if (keyword === 'additionalProperties') return { path, message: 'is no setting of the extension' };
+  return { path, message: message ?? 'is not valid' };
+}
+
+/** JSON pointers write `/` and `~` in another way. */
+function unescaped(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~');
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+
+import { ContributedIds } from '../extension-records';
+import type { LaunchStep } from './launch-step';
+
+/** A step, and who speaks through it. */
+export interface OwnedStep {
+  readonly step: LaunchStep;
+  /** What people call whoever added it. */
+  readonly owner: string;
+  /** The name of the extension that added it; `null` for others. */
+  readonly extension: string | null;
+}
+
+/** The steps of everybody, in the order in which they are asked. */
+@Injectable()
+export class LaunchStepList {
+  private steps: readonly OwnedStep[] = [];
+
+  constructor(contributed: ContributedIds) {
+    contributed.register('launchSteps', (extension) =>
+      this.steps.filter((owned) => owned.extension === extension).map(({ step }) => step.id),
+    );
+  }
+
+  /** @throws when its owner has another step of this id */
+  add(added: OwnedStep): void {
+    const isTaken = this.steps.some(({ step, owner }) => step.id === added.step.id && owner === added.owner);
+    if (isTaken) throw new Error(`${added.owner} has two steps with the id "${added.step.id}".`);
+    this.steps = [...this.steps, added].toSorted((a, b) => priorityOf(a) - priorityOf(b));
+  }
+
+  all(): readonly OwnedStep[] {
+    return this.steps;
+  }
+}
+
+function priorityOf({ step: { priority = 0 } }: OwnedStep): number {
+  return priority;
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+
+import { ContributedIds } from '../extension-records';
+import type { MetadataSource } from './metadata-source';
+
+/** A source, and whose it is. */
+export interface OwnedSource {
+  readonly source: MetadataSource;
+  /** The name of the extension that added it; `null` for a host's. */
+  readonly extension: string | null;
+}
+
+/** The sources of everybody; that of the Registry follows the catalogue beside them. */
+@Injectable()
+export class MetadataSourceList {
+  private readonly sources: OwnedSource[] = [];
+
+  constructor(contributed: ContributedIds) {
+    contributed.register('metadataSources', (extension) =>
+      this.sources.filter((owned) => owned.extension === extension).map(({ source }) => source.id),
+    );
+  }
+
+  /** @throws when its owner has another source of this id */
+  add(added: OwnedSource): void {
+    const isTaken = this.sources.some(
+      ({ source, extension }) => source.id === added.source.id && extension === added.extension,
+    );
+    if (isTaken) throw new Error(`There is another source with the id "${added.source.id}".`);
+    this.sources.push(added);
+  }
+
+  all(): readonly OwnedSource[] {
+    return this.sources;
+  }
+}

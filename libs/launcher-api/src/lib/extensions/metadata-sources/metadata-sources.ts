@@ -1,0 +1,29 @@
+import { Inject, Injectable, Scope } from '@nestjs/common';
+import { INQUIRER } from '@nestjs/core';
+
+import { assertName, LauncherRoutes } from '../../hosting';
+import type { MetadataSource } from './metadata-source';
+import { MetadataSourceList } from './metadata-source-list';
+
+/** The collection of those who know mod files. Each class that asks for it is given one of its own. */
+@Injectable({ scope: Scope.TRANSIENT })
+export class MetadataSources {
+  constructor(
+    private readonly list: MetadataSourceList,
+    private readonly routes: LauncherRoutes,
+    @Inject(INQUIRER) private readonly inquirer: object | undefined,
+  ) {}
+
+  /**
+   * Call it in `onModuleInit`.
+   * @throws when the id is none, or is taken
+   */
+  add(source: MetadataSource): void {
+    assertName(source.id, 'the id of a source');
+    this.list.add({ source, extension: this.extensionName() });
+  }
+
+  private extensionName(): string | null {
+    return this.routes.extensionUsing(this, this.inquirer)?.name ?? null;
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { AllowedPaths } from '@hangar/api-foundation/user-paths';
+import { scanArchive } from '@hangar/archives';
+import { MOD_FILE_LIMITS, readableLine, type IArchiveScan, type IIdgamesText } from '@hangar/domain';
+import { matchTexts } from '@hangar/wad-files';
+
+import { ArchiveReaderList } from '../../extensions';
+import { ArchiveProgressTeller } from './archive-progress';
+import { CatalogRepository } from './catalog-repository';
+import { contentFault, JUDGED_BYTES } from './mod-file-content';
+
+/** Looks into archives of strangers. Writes nothing. */
+@Injectable()
+export class ArchiveScanner {
+  constructor(
+    private readonly catalog: CatalogRepository,
+    private readonly paths: AllowedPaths,
+    private readonly readers: ArchiveReaderList,
+    private readonly progress: ArchiveProgressTeller,
+  ) {}
+
+  /** @throws as `openUserFile` does, or what is wrong with the archive (`ARCHIVE_…`) */
+  async scan(filePath: string, signal?: AbortSignal): Promise<IArchiveScan> {
+    const { path, format, supported, skipped, texts } = await this.paths.withFile(filePath, async (file) => ({
+      path: file.path,
+      ...(await scanArchive(file, {
+        ...(signal ? { signal } : {}),
+        onProgress: this.progress.forArchive(filePath),
+        kinds: this.readers.kinds,
+        judge: { bytes: JUDGED_BYTES, faultOf: contentFault },
+      })),
+    }));
+    const known = await this.catalog.findByHashes(supported.map(({ hashValue }) => hashValue));
+    const largest = [...supported].sort((a, b) => b.sizeBytes - a.sizeBytes)[0];
+    const matched = matchTexts(path, largest?.entryPath, texts);
+    return {
+      filePath: path,
+      format,
+      supported: supported.map((entry) => ({
+        ...entry,
+        ...saidOf(matched.of(entry.entryPath)),
+        ...gameSaidBy(matched.of(entry.entryPath) ?? matched.main),
+        alreadyCatalogued: known.has(entry.hashValue),
+      })),
+      skipped: skipped.map(({ entryPath, reason }) => ({
+        entryPath,
+        reason: matched.entryPaths.has(entryPath) ? 'It was read: it says what the mod is.' : reason,
+      })),
+      ...(matched.main ? { text: matched.main } : {}),
+    };
+  }
+}
+
+function saidOf(text: IIdgamesText | null): { title?: string; author?: string } {
+  return { ...(text?.title ? { title: text.title } : {}), ...(text?.author ? { author: text.author } : {}) };
+}
+
+function gameSaidBy(text: IIdgamesText | null): { statedGame?: string } {
+  const statedGame = readableLine(text?.game ?? '').slice(0, MOD_FILE_LIMITS.statedGame);
+  return statedGame ? { statedGame } : {};
+}

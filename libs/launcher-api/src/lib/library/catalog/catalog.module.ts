@@ -1,0 +1,56 @@
+import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
+import { UserPathsModule } from '@hangar/api-foundation/user-paths';
+
+import { FeatureModule } from '../../hosting';
+import { SettingsModule, TrashModule } from '../../application';
+import { ArchiveProgressTeller } from './archive-progress';
+import { CatalogPlaces } from './catalog-places';
+import { CatalogRepository } from './catalog-repository';
+import { CatalogController } from './catalog.controller';
+import { ContentLocks } from './content-locks';
+import { HeldEntries } from './held-entries';
+import { KnownNames } from './known-names';
+import { ManagedFolder } from './managed-folder';
+import { ModFileCollector } from './mod-file-collector';
+import { ModFileDeletion } from './mod-file-deletion';
+import { ModFileMover } from './mod-file-mover';
+import { ModFileReturn } from './mod-file-return';
+import { ModFileStore } from './mod-file-store';
+import { ModFileUsers } from './mod-file-users';
+import { ModFilesController } from './mod-files.controller';
+import { ModTexts } from './mod-texts';
+import { PendingFiles } from './pending-files';
+
+@Module({
+  imports: [StorageModule, UserPathsModule, SettingsModule, TrashModule],
+  controllers: [CatalogController, ModFilesController],
+  providers: [
+    CatalogRepository,
+    CatalogPlaces,
+    ManagedFolder,
+    ContentLocks,
+    HeldEntries,
+    PendingFiles,
+    ModFileStore,
+    ModFileMover,
+    ModFileCollector,
+    ModFileDeletion,
+    ModFileReturn,
+    ModFileUsers,
+    KnownNames,
+    ModTexts,
+    ArchiveProgressTeller,
+  ],
+  exports: [
+    ArchiveProgressTeller,
+    CatalogRepository,
+    HeldEntries,
+    KnownNames,
+    ModFileCollector,
+    ModFileStore,
+    ModFileUsers,
+    ModTexts,
+  ],
+})
+export class CatalogModule extends FeatureModule {}

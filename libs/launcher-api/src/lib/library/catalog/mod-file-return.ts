@@ -1,0 +1,136 @@
+import { dirname, join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { makeOwnFolder, textOrNull, type JsonObject } from '@hangar/api-foundation/storage';
+import { fileNameOf, withoutStop } from '@hangar/domain';
+import { hasSystemCode, hashFile, isFile, isPlainFileName } from '@hangar/file-system';
+import type { AccompanyingText } from '@hangar/wad-files';
+
+import {
+  notWhole,
+  RECORD_DOCUMENT,
+  type KeptFiles,
+  type MovedFile,
+  type ReadDocument,
+  type TrashRecord,
+} from '../../application';
+import { CatalogRepository } from './catalog-repository';
+import { ContentLocks } from './content-locks';
+import { ManagedFolder } from './managed-folder';
+import { readModFile, type StoredModFile } from './mod-file-record';
+import { ModTexts } from './mod-texts';
+import { PendingFiles } from './pending-files';
+import { hashInName, originalName } from './stored-name';
+
+/** The path of a stored file, and whether it already exists. */
+interface Place extends MovedFile {
+  readonly isThere: boolean;
+}
+
+/** Brings mod files back from the trash. */
+@Injectable()
+export class ModFileReturn {
+  constructor(
+    private readonly catalog: CatalogRepository,
+    private readonly folder: ManagedFolder,
+    private readonly texts: ModTexts,
+    private readonly locks: ContentLocks,
+    private readonly pending: PendingFiles,
+  ) {}
+
+  /** @throws `TARGET_EXISTS`, `DOCUMENT_DAMAGED`, `LOAD_ORDER_CYCLE` or a storage error; then it stays in the trash */
+  async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
+    const file = readModFile(await kept.readRecord(), record.subjectId);
+    if (!file) throw notWhole(record);
+    await this.locks.hold([file.hashValue], async () => {
+      const there = (await this.catalog.find(file.id)) ?? (await this.catalog.findByHash(file.hashValue));
+      // What a crash interrupted after its entry was back is back.
+      const isBack = there?.id === file.id && there.hashValue === file.hashValue;
+      if (isBack && !there.missing) return;
+      if (there && !isBack) throw inCatalogue(there.name);
+      const place = await this.freePlaceOf(record, file);
+      const entry = { ...file, filePath: place?.path ?? file.filePath };
+      try {
+        const text = await this.textOf(file, kept);
+        await this.texts.keepFor([text], ([readme = null]) =>
+          this.enter({ ...entry, readme: readme ?? file.readme }, { kept, place, isBack }),
+        );
+      } catch (error) {
+        throw hasSystemCode(error, 'EEXIST')
+          ? placeTaken(entry.filePath)
+          : asStorageError(error, entry.filePath);
+      }
+    });
+  }
+
+  /** Whether the ids and names of an entry in the trash are valid. */
+  async isSound(record: TrashRecord, read: ReadDocument): Promise<boolean> {
+    const file = await read(RECORD_DOCUMENT);
+    if (file === null || file['id'] !== record.subjectId) return false;
+    const entry = readModFile(file, record.subjectId);
+    return entry !== null && isNameOfCopy(record.details, entry.hashValue);
+  }
+
+  /** Returns where the file of an entry belongs, if it is in the trash. Computed from the record, which may have been edited by hand. */
+  async placesOf({ subjectId, ...record }: TrashRecord): Promise<MovedFile[]> {
+    const name = textOrNull(record.details['storedName']);
+    const hashValue = textOrNull(record.details['hashValue']) ?? '';
+    if (name === null) return [];
+    if (!isNameOfCopy(record.details, hashValue)) throw notWhole({ ...record, subjectId });
+    return [{ name, path: join(await this.folder.path(), name) }];
+  }
+
+  /** Returns the path to restore the file to; `null` if it is not in the trash or already exists there. */
+  private async freePlaceOf(record: TrashRecord, { hashValue }: StoredModFile): Promise<Place | null> {
+    const details = { ...record.details, hashValue };
+    const [file] = await this.placesOf({ ...record, details });
+    if (!file) return null;
+    const isThere = await isFile(file.path);
+    if (isThere && (await hashFile(file.path)).md5 !== hashValue) throw placeTaken(file.path);
+    return { ...file, isThere };
+  }
+
+  private async enter(
+    entry: StoredModFile,
+    { kept, place, isBack }: { kept: KeptFiles; place: Place | null; isBack: boolean },
+  ): Promise<void> {
+    const { id, hashValue, filePath } = entry;
+    if (place) await makeOwnFolder(dirname(filePath));
+    const files = place === null || place.isThere ? [] : [{ name: place.name, path: place.path }];
+    await this.pending.runMarked([{ hashValue, filePath, isOnlyForEntry: false }], () =>
+      kept.moveOut(files, async (move) => {
+        await move();
+        if (isBack) await this.catalog.update(id, (known) => ({ ...known, filePath }));
+        else await this.catalog.add(entry, 'restored');
+      }),
+    );
+  }
+
+  /** The text is copied, since other mod files may use it as well. */
+  private async textOf({ readme }: StoredModFile, kept: KeptFiles): Promise<AccompanyingText | null> {
+    const md5 = readme === null || fileNameOf(readme) !== readme ? null : hashInName(readme);
+    const bytes = readme === null || md5 === null ? null : await kept.read(readme);
+    return bytes && { entryPath: originalName(readme ?? '', md5 ?? ''), bytes };
+  }
+}
+
+/** Whether the copy of a file with this hash may have the name in the details of a deletion, if there is one. */
+function isNameOfCopy(details: JsonObject, hashValue: string): boolean {
+  const name = textOrNull(details['storedName']);
+  return name === null || (isPlainFileName(name) && (hashInName(name) ?? hashValue) === hashValue);
+}
+
+function inCatalogue(name: string): LauncherError {
+  return new LauncherError(
+    'TARGET_EXISTS',
+    `The catalogue has this file again, as ${withoutStop(name)}. Delete that one first; the one in the trash stays there.`,
+  );
+}
+
+function placeTaken(path: string): LauncherError {
+  return new LauncherError(
+    'TARGET_EXISTS',
+    `There is another file at ${path} by now. Move that one away first; the one in the trash stays there.`,
+    { path },
+  );
+}

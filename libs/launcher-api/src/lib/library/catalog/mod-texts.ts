@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import {
+  ChangeNotes,
+  DataDirectory,
+  listField,
+  StorageProblems,
+  textOrNull,
+  writeOwnFile,
+  type JsonObject,
+} from '@hangar/api-foundation/storage';
+import { fileNameOf, type IModFile, type IModFileText } from '@hangar/domain';
+import {
+  hashFile,
+  isFile,
+  isPlainFileName,
+  NotARegularFile,
+  NotReadable,
+  readBytes,
+  removeTemporariesOf,
+  withRegularFile,
+} from '@hangar/file-system';
+import { decodeText, type AccompanyingText } from '@hangar/wad-files';
+
+import { MOD_TEXTS_FOLDER, SettingsRepository } from '../../application';
+import { CatalogRepository } from './catalog-repository';
+import { hashInName, originalName, storedNameOf } from './stored-name';
+
+const MAX_BYTES = 1024 * 1024;
+
+/** Keeps the texts that came with mod files, as they came, in `<modsDirectory>/texts/<base>-<md5>.txt`. */
+@Injectable()
+export class ModTexts {
+  /** Those whose entries are on their way, once for each. */
+  private readonly arriving: string[] = [];
+  /** Texts that may be without an entry after a crash. */
+  private readonly notes: ChangeNotes<readonly string[]>;
+
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly catalog: CatalogRepository,
+    data: DataDirectory,
+    problems: StorageProblems,
+  ) {
+    this.notes = new ChangeNotes<readonly string[]>(data, problems, {
+      name: 'texts',
+      work: 'change of mod files that have a text',
+      wayOut: 'Check the texts that it names.',
+      read: readReadmes,
+    });
+  }
+
+  /**
+   * Keeps texts while `enter` gives them to entries; what no entry names afterwards is gone again. The same text is kept once.
+   * `enter` is given the names that a `readme` is to have, in the order of the texts.
+   * @throws `NO_SPACE`, `STORAGE_READONLY`, or what `enter` throws
+   */
+  async keepFor<T>(
+    texts: readonly (AccompanyingText | null)[],
+    enter: (readmes: readonly (string | null)[]) => Promise<T>,
+  ): Promise<T> {
+    const readmes = texts.map((text) => text && readmeOf(text));
+    return this.settleAfter(readmes, async () => {
+      for (const readme of readmes) if (readme) this.arriving.push(readme);
+      try {
+        for (const [place, readme] of readmes.entries()) {
+          const text = texts[place];
+          if (readme && text) await this.keep(readme, text.bytes);
+        }
+        return await enter(readmes);
+      } finally {
+        for (const readme of readmes) if (readme) this.arriving.splice(this.arriving.indexOf(readme), 1);
+      }
+    });
+  }
+
+  /**
+   * Runs work that adds or removes entries of texts; afterwards, texts without an entry are removed. After a crash,
+   * {@link settle} removes them at the next start.
+   */
+  async settleAfter<T>(readmes: readonly (string | null)[], work: () => Promise<T>): Promise<T> {
+    const names = [...new Set(readmes)].filter((readme) => readme !== null);
+    if (names.length === 0) return work();
+    const note = this.notes.newPath();
+    // A full disk must not prevent deletions. Without the note, only a crash at this moment leaves a text behind.
+    await this.notes.write(note, { readmes: names }).catch(() => undefined);
+    try {
+      return await work();
+    } finally {
+      await this.discardUnused(names);
+      await this.notes.remove(note);
+    }
+  }
+
+  /** Removes the remains of a crash: unfinished texts, and texts without an entry. Files that Hangar did not name are kept. */
+  settle(): Promise<void> {
+    return this.notes.settle(async (readmes) => {
+      await this.catalog.list();
+      if (this.catalog.isDamaged) throw new Error('The catalogue cannot be read.');
+      for (const readme of readmes) {
+        await removeTemporariesOf(await this.placeOf(readme));
+        if (await this.isOwn(readme)) await this.discardUnused([readme]);
+      }
+    });
+  }
+
+  /**
+   * The text of a mod file.
+   * @throws `TEXT_NOT_FOUND`
+   */
+  async of(file: IModFile): Promise<IModFileText> {
+    const kept = await this.kept(file);
+    if (!kept) throw textNotFound(file.name);
+    return { fileName: originalNameOf(kept.name), text: decodeText(kept.bytes) };
+  }
+
+  /** The name and bytes of the text of a mod file; `null` when none came with it, or it is gone. */
+  async kept({ readme }: IModFile): Promise<{ name: string; bytes: Buffer } | null> {
+    if (readme === null || fileNameOf(readme) !== readme) return null;
+    try {
+      const path = await this.placeOf(readme);
+      return {
+        name: readme,
+        bytes: await withRegularFile(path, (file) => readBytes(file, 0, MAX_BYTES)),
+      };
+    } catch (error) {
+      if (error instanceof NotReadable || error instanceof NotARegularFile) return null;
+      throw error;
+    }
+  }
+
+  /** Removes texts that no entry names any more. */
+  private async discardUnused(readmes: Iterable<string | null>): Promise<void> {
+    const used = new Set((await this.catalog.list()).map(({ readme }) => readme).concat(this.arriving));
+    for (const readme of new Set(readmes)) {
+      if (readme === null || used.has(readme) || fileNameOf(readme) !== readme) continue;
+      await rm(await this.placeOf(readme), { force: true });
+    }
+  }
+
+  private async keep(readme: string, bytes: Buffer): Promise<void> {
+    const path = await this.placeOf(readme);
+    try {
+      if (!(await isFile(path))) await writeOwnFile(path, bytes);
+    } catch (error) {
+      throw asStorageError(error, path);
+    }
+  }
+
+  /** Whether a name is the one that Hangar gives to exactly this content. */
+  private async isOwn(name: string): Promise<boolean> {
+    const md5 = hashInName(name);
+    if (md5 === null) return false;
+    const path = await this.placeOf(name);
+    return (await isFile(path)) && (await hashFile(path)).md5 === md5;
+  }
+
+  /** Where the text of a name lies. */
+  async placeOf(name: string): Promise<string> {
+    return join((await this.settings.read()).modsDirectory, MOD_TEXTS_FOLDER, name);
+  }
+}
+
+function readReadmes({ readmes }: JsonObject): readonly string[] | null {
+  const names = listField(readmes, textOrNull);
+  const areOurs = Array.isArray(readmes) && names.length === readmes.length && names.every(isTextName);
+  return areOurs ? names : null;
+}
+
+function isTextName(name: string): boolean {
+  return isPlainFileName(name) && hashInName(name) !== null;
+}
+
+function readmeOf({ entryPath, bytes }: AccompanyingText): string {
+  return storedNameOf(fileNameOf(entryPath), createHash('md5').update(bytes).digest('hex'));
+}
+
+/** The name that a text came with. */
+function originalNameOf(readme: string): string {
+  const md5 = hashInName(readme);
+  return md5 === null ? readme : originalName(readme, md5);
+}
+
+function textNotFound(name: string): LauncherError {
+  return new LauncherError('TEXT_NOT_FOUND', `No text came with ${name}, or it is gone.`);
+}

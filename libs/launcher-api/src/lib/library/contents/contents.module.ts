@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { UserPathsModule } from '@hangar/api-foundation/user-paths';
+
+import { CatalogModule } from '../catalog';
+import { FeatureModule } from '../../hosting';
+import { MediaModule } from '../media';
+import { SettingsModule } from '../../application';
+import { VersionsModule } from '../versions';
+import { ContentNames } from './content-names';
+import { ContentsController } from './contents.controller';
+import { FileContents } from './file-contents';
+import { KeptNames } from './kept-names';
+import { NamesController } from './names.controller';
+import { TitlePictures } from './title-pictures';
+
+/** What mod files and base games hold: maps, names, title pictures. */
+@Module({
+  imports: [UserPathsModule, SettingsModule, VersionsModule, CatalogModule, MediaModule],
+  controllers: [ContentsController, NamesController],
+  providers: [FileContents, TitlePictures, KeptNames, ContentNames],
+  exports: [FileContents, TitlePictures],
+})
+export class ContentsModule extends FeatureModule {}

@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { ShutdownSignal } from '@hangar/api-foundation/platform';
+import { DataDirectory, makeOwnFolder, writeOwnFile } from '@hangar/api-foundation/storage';
+import type { IBaseGameVersion, IModFile } from '@hangar/domain';
+import { FileError, isFile, systemErrorCode, withRegularFile } from '@hangar/file-system';
+import {
+  readMapPicture,
+  readPackageMapPicture,
+  readPackageTitlePicture,
+  readPalette,
+  readTitlePicture,
+  type MapColours,
+  type Palette,
+} from '@hangar/wad-files';
+
+import { SettingsRepository } from '../../application';
+import { VersionRepository } from '../versions';
+import { OneAtATime } from './one-at-a-time';
+import { isPackage, withPackage } from '../packages';
+
+type Picture = Awaited<ReturnType<typeof readTitlePicture>>;
+
+/** Increment it when more pictures can be found or drawn, so that older results are discarded. */
+const CACHE_VERSION = 2;
+
+const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
+const NO_PICTURE = 'none';
+
+/** Finds the title picture of a base game or a mod file, and draws maps. Each is drawn once and kept by hash and palette. */
+@Injectable()
+export class TitlePictures {
+  private readonly turns = new OneAtATime<string | null>();
+
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly settings: SettingsRepository,
+    private readonly versions: VersionRepository,
+    private readonly shutdown: ShutdownSignal,
+  ) {}
+
+  /**
+   * Path of the picture of a base game.
+   * @throws `TITLE_PICTURE_NOT_FOUND`
+   */
+  async ofBaseGame({ iwadPath, hashValue, name }: IBaseGameVersion): Promise<string> {
+    const path = await this.find(hashValue, 'own', () =>
+      readPicture(iwadPath, undefined, this.shutdown.signal),
+    );
+    return path ?? fail(name);
+  }
+
+  /** Path of the picture of a mod file, in the colours of a base game where the mod has none of its own. */
+  async ofModFile({ filePath, hashValue, name }: IModFile): Promise<string> {
+    const baseGame = await this.colourGiver();
+    const path = await this.find(hashValue, baseGame?.hashValue.slice(0, 8) ?? 'grey', async () => {
+      const palette = baseGame ? await readPaletteOf(baseGame) : undefined;
+      return readPicture(filePath, palette, this.shutdown.signal);
+    });
+    return path ?? fail(name);
+  }
+
+  /** Path of a picture of a mod file's first map from above; `null` when it has none that can be drawn. */
+  ofFirstMap({ filePath, hashValue }: IModFile, colours: MapColours): Promise<string | null> {
+    return this.find(hashValue, `map-${colours.ground.slice(1)}`, async () => {
+      const bytes = await readMap(filePath, colours, this.shutdown.signal);
+      return bytes && { mimeType: 'image/png', bytes };
+    });
+  }
+
+  private find(hash: string, colours: string, draw: () => Promise<Picture>): Promise<string | null> {
+    const stem = `${hash}-${colours}-v${CACHE_VERSION}`;
+    return this.turns.run(stem, async () => {
+      const folder = join(this.data.cache(), 'title-pictures');
+      for (const extension of [...Object.values(EXTENSIONS), NO_PICTURE]) {
+        const known = join(folder, `${stem}.${extension}`);
+        if (await isFile(known)) return extension === NO_PICTURE ? null : known;
+      }
+      await makeOwnFolder(folder);
+      const picture = await draw().catch(noPictureIn);
+      const extension = picture ? EXTENSIONS[picture.mimeType] : NO_PICTURE;
+      const path = join(folder, `${stem}.${extension}`);
+      await writeOwnFile(path, picture?.bytes ?? Buffer.alloc(0));
+      return picture ? path : null;
+    });
+  }
+
+  /** The base game whose colours a mod without its own is shown in: the default one, else any that is there. */
+  private async colourGiver(): Promise<IBaseGameVersion | undefined> {
+    const { defaultBaseGameVersionId } = await this.settings.read();
+    const present = (await this.versions.list()).filter(({ missing }) => !missing);
+    return present.find(({ id }) => id === defaultBaseGameVersionId) ?? present[0];
+  }
+}
+
+/** The path of a picture; `null` when there is none because of what the file is, or because it has gone. */
+export async function orNone(path: Promise<string>): Promise<string | null> {
+  try {
+    return await path;
+  } catch (error) {
+    // It holds no picture, is damaged, or cannot be read: something else stands in for it.
+    if (systemErrorCode(error) !== undefined) return null;
+    throw error;
+  }
+}
+
+function readPicture(path: string, palette: Palette | undefined, signal: AbortSignal): Promise<Picture> {
+  const options = palette ? { palette } : {};
+  return withRegularFile(path, async (file) => {
+    try {
+      return await readTitlePicture(file, options);
+    } catch (error) {
+      if (!isPackage(error)) throw error;
+      return withPackage(file, signal, (reader) => readPackageTitlePicture(reader, options));
+    }
+  });
+}
+
+function readMap(path: string, colours: MapColours, signal: AbortSignal): Promise<Buffer | null> {
+  return withRegularFile(path, async (file) => {
+    try {
+      return await readMapPicture(file, colours);
+    } catch (error) {
+      if (!isPackage(error)) throw error;
+      return withPackage(file, signal, (reader) => readPackageMapPicture(reader, colours));
+    }
+  });
+}
+
+async function readPaletteOf({ iwadPath }: IBaseGameVersion): Promise<Palette | undefined> {
+  try {
+    return (await readPalette(iwadPath)) ?? undefined;
+  } catch {
+    // The base game vanished just now: grey is better than nothing.
+    return undefined;
+  }
+}
+
+/** A patch, a text, or a damaged file has no picture; that it is missing is worth saying. */
+function noPictureIn(error: unknown): null {
+  // Hangar is being closed: that says nothing about the file.
+  if (error instanceof LauncherError) throw error;
+  if (error instanceof FileError && error.code !== 'NOT_A_WAD') throw error;
+  if (error instanceof FileError || (error instanceof Error && 'code' in error)) return null;
+  throw error;
+}
+
+function fail(name: string): never {
+  throw new LauncherError('TITLE_PICTURE_NOT_FOUND', `${name} holds no title picture.`);
+}

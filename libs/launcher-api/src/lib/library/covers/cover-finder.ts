@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
+import { openAllowedFile } from '@hangar/api-foundation/user-paths';
+import { coverPaletteOf, type IModFile, type IProtocol, type LauncherEvents } from '@hangar/domain';
+
+import { CatalogRepository } from '../catalog';
+import { orNone, TitlePictures } from '../contents';
+import { asImage, ImageStore, type ImageFile } from '../media';
+import { SettingsRepository } from '../../application';
+import { VersionRepository } from '../versions';
+
+/** A picture that stands for a protocol. */
+export interface Cover {
+  image: ImageFile;
+  /** Whether it is a title picture, made for the pixels of a game and not for those of a screen. */
+  isTitlePicture: boolean;
+}
+
+/** A picture that was drawn from what a protocol plays with. */
+interface DrawnPicture {
+  readonly path: string;
+  readonly isTitlePicture: boolean;
+}
+
+/**
+ * Finds the picture that stands for a protocol: its own, else the title picture of its mods as the game would show it, else
+ * their first map from above. The title picture of a base game stands for a protocol without mods alone: else all mods of
+ * a game would look like it. Which picture it is, is remembered until something changes that it depends on.
+ */
+@Injectable()
+export class CoverFinder {
+  private readonly drawn = new Map<string, Promise<DrawnPicture | null>>();
+
+  constructor(
+    private readonly images: ImageStore,
+    private readonly catalog: CatalogRepository,
+    private readonly versions: VersionRepository,
+    private readonly settings: SettingsRepository,
+    private readonly pictures: TitlePictures,
+  ) {}
+
+  /** The open picture, to be closed by whoever asked; `null` when there is none. */
+  async find(protocol: IProtocol): Promise<Cover | null> {
+    const own = protocol.screenshotPath && (await this.ownImage(protocol.screenshotPath));
+    if (own) return { image: own, isTitlePicture: false };
+    return this.drawnCover(protocol);
+  }
+
+  @OnLauncherEvent('protocols.changed')
+  forgetProtocols({ ids }: LauncherEvents['protocols.changed']): void {
+    for (const id of ids) this.drawn.delete(id);
+  }
+
+  @OnLauncherEvent('catalog.changed')
+  @OnLauncherEvent('versions.delta')
+  forgetAll(): void {
+    this.drawn.clear();
+  }
+
+  @OnLauncherEvent('settings.changed')
+  forgetWithSettings({ keys }: LauncherEvents['settings.changed']): void {
+    if (keys.includes('defaultBaseGameVersionId') || keys.includes('modsDirectory')) this.drawn.clear();
+  }
+
+  private async ownImage(fileName: string): Promise<ImageFile | null> {
+    try {
+      return await this.images.open(fileName);
+    } catch (error) {
+      // Removed from the folder, or no picture any more: another one stands in for it.
+      if (error instanceof LauncherError) return null;
+      throw error;
+    }
+  }
+
+  private async drawnCover(protocol: IProtocol): Promise<Cover | null> {
+    const picture = await this.pictureOf(protocol);
+    if (picture === null) return null;
+    try {
+      const image = await asImage(await openAllowedFile(picture.path));
+      return { image, isTitlePicture: picture.isTitlePicture };
+    } catch (error) {
+      // Somebody emptied the cache: it is drawn anew the next time.
+      this.drawn.delete(protocol.id);
+      if (error instanceof LauncherError) return null;
+      throw error;
+    }
+  }
+
+  private pictureOf(protocol: IProtocol): Promise<DrawnPicture | null> {
+    let picture = this.drawn.get(protocol.id);
+    if (!picture) {
+      picture = this.findPicture(protocol);
+      this.drawn.set(protocol.id, picture);
+      // A failure is not for ever.
+      picture.catch(() => this.drawn.delete(protocol.id));
+    }
+    return picture;
+  }
+
+  private async findPicture(protocol: IProtocol): Promise<DrawnPicture | null> {
+    if (protocol.files.some(({ enabled }) => enabled)) return this.findOfMods(protocol);
+    const path = await this.titleOfBaseGame(protocol);
+    return path === null ? null : { path, isTitlePicture: true };
+  }
+
+  private async findOfMods(protocol: IProtocol): Promise<DrawnPicture | null> {
+    const files = await this.modFilesOf(protocol);
+    // Of several files with a title picture, the game shows that of the last one it loads.
+    for (const file of files.toReversed()) {
+      const path = await orNone(this.pictures.ofModFile(file));
+      if (path !== null) return { path, isTitlePicture: true };
+    }
+    const colours = coverPaletteOf(protocol.id);
+    for (const file of files) {
+      const path = await this.pictures.ofFirstMap(file, colours);
+      if (path !== null) return { path, isTitlePicture: false };
+    }
+    return null;
+  }
+
+  private async titleOfBaseGame({ baseGameVersionId }: IProtocol): Promise<string | null> {
+    const versions = await this.versions.list();
+    const { defaultBaseGameVersionId } = await this.settings.read();
+    const wanted = baseGameVersionId ?? defaultBaseGameVersionId;
+    const baseGame =
+      versions.find(({ id }) => id === wanted) ?? (wanted === null ? onlyOne(versions) : undefined);
+    return baseGame ? orNone(this.pictures.ofBaseGame(baseGame)) : null;
+  }
+
+  private async modFilesOf({ files }: IProtocol): Promise<IModFile[]> {
+    const found = await Promise.all(
+      files
+        .filter(({ enabled }) => enabled)
+        .map(
+          async ({ fileId, hashValue }) =>
+            (await this.catalog.find(fileId)) ?? (await this.catalog.findByHash(hashValue)),
+        ),
+    );
+    return found
+      .filter((file) => file !== undefined)
+      .filter(({ sidecarOnly, missing }) => !sidecarOnly && !missing);
+  }
+}
+
+function onlyOne<T>(list: readonly T[]): T | undefined {
+  return list.length === 1 ? list[0] : undefined;
+}

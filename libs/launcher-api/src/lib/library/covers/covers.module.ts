@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+
+import { CatalogModule } from '../catalog';
+import { ContentsModule } from '../contents';
+import { FeatureModule } from '../../hosting';
+import { MediaModule } from '../media';
+import { ProtocolsModule } from '../protocols';
+import { SettingsModule } from '../../application';
+import { VersionsModule } from '../versions';
+import { CoverFinder } from './cover-finder';
+import { CoversController } from './covers.controller';
+
+/** The picture that stands for a protocol. */
+@Module({
+  imports: [SettingsModule, VersionsModule, CatalogModule, ProtocolsModule, MediaModule, ContentsModule],
+  controllers: [CoversController],
+  providers: [CoverFinder],
+  exports: [CoverFinder],
+})
+export class CoversModule extends FeatureModule {}

@@ -1,0 +1,120 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CLOCK, SCANNED_MACHINE, type Clock } from '@hangar/api-foundation/platform';
+import type { IFoundGame } from '@hangar/domain';
+import { FileError, isSystemError } from '@hangar/file-system';
+import type { ScannedMachine } from '@hangar/launch-engine';
+
+import { CatalogRepository } from '../catalog';
+import { SourcePortFamilies } from '../../application';
+import { BaseGameFiles } from '../versions';
+import { candidatesIn, type Candidate } from './candidates';
+import { epicPlaces } from './epic-places';
+import { oncePerContent, readCandidate, type FoundFile } from './found-file';
+import { gogPlaces } from './gog-places';
+import { heroicPlaces } from './heroic-places';
+import { lutrisPlaces } from './lutris-places';
+import { plainPlaces } from './plain-places';
+import { SearchSession } from './search-session';
+import { steamPlaces } from './steam-places';
+
+/** After this long the answer is what was found so far: a drive may be asleep. */
+const SEARCH_LIMIT_MS = 5000;
+
+/** Finds games that lie on the machine already. Writes nothing, starts no store and asks nothing of the network. */
+@Injectable()
+export class GameFinder {
+  private readonly logger = new Logger(GameFinder.name);
+  /** What files were when they were read last, so that a second look reads no content. */
+  private readonly known = new Map<string, FoundFile | null>();
+
+  constructor(
+    private readonly families: SourcePortFamilies,
+    private readonly baseGames: BaseGameFiles,
+    private readonly catalog: CatalogRepository,
+    @Inject(SCANNED_MACHINE) private readonly machine: ScannedMachine,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Every game once, by its content, under the best of its sources. After five seconds what was found so far.
+   * @throws the reason of `client` when that is aborted
+   */
+  async find(client: AbortSignal): Promise<IFoundGame[]> {
+    const limit = new AbortController();
+    const forget = this.clock.after(SEARCH_LIMIT_MS, () => limit.abort());
+    const found: FoundFile[] = [];
+    try {
+      await this.searchUntil(AbortSignal.any([client, limit.signal]), found);
+    } catch (error) {
+      client.throwIfAborted();
+      if (!limit.signal.aborted) throw error;
+    } finally {
+      forget();
+    }
+    return this.listed(found);
+  }
+
+  /** A folder on a drive that does not answer ends no search by itself, so nobody waits for it. */
+  private async searchUntil(signal: AbortSignal, found: FoundFile[]): Promise<void> {
+    signal.throwIfAborted();
+    const search = new SearchSession(this.machine, signal, (path, error) =>
+      this.logger.debug(`Passed over ${path}: ${String(error)}`),
+    );
+    let stop = (): void => undefined;
+    const stopped = new Promise<never>((_, reject) => {
+      stop = () => reject(signal.reason as Error);
+      signal.addEventListener('abort', stop, { once: true });
+    });
+    try {
+      await Promise.race([this.search(search, found), stopped]);
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  }
+
+  private async search(search: SearchSession, found: FoundFile[]): Promise<void> {
+    const families = this.families.list();
+    const places = await Promise.all([
+      steamPlaces(search),
+      gogPlaces(search),
+      epicPlaces(search),
+      heroicPlaces(search),
+      lutrisPlaces(search),
+      plainPlaces(search, families),
+    ]);
+    const candidates = await candidatesIn(places.flat(), search);
+    // The smallest first: what the limit leaves out is little.
+    for (const candidate of candidates.toSorted((a, b) => a.sizeBytes - b.sizeBytes)) {
+      const file = await this.read(candidate, search);
+      if (file && !search.signal.aborted) found.push(file);
+    }
+  }
+
+  private async read(candidate: Candidate, search: SearchSession): Promise<FoundFile | null> {
+    const { filePath, identity, place } = candidate;
+    const key = `${identity}:${filePath}`;
+    const before = this.known.get(key);
+    if (before !== undefined)
+      return before && { ...before, source: place.source, sourceName: place.sourceName };
+    try {
+      const file = await readCandidate(candidate, search.signal);
+      this.known.set(key, file);
+      return file;
+    } catch (error) {
+      search.signal.throwIfAborted();
+      if (!(error instanceof FileError || isSystemError(error))) throw error;
+      return search.passOver(filePath, error, null);
+    }
+  }
+
+  private async listed(found: readonly FoundFile[]): Promise<IFoundGame[]> {
+    const files = oncePerContent(found);
+    const versions = await this.baseGames.list();
+    const catalogued = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
+    const here = new Set(versions.filter(({ missing }) => !missing).map(({ hashValue }) => hashValue));
+    return files.map((file) => ({
+      ...file,
+      alreadyThere: file.kind === 'base-game' ? here.has(file.hashValue) : catalogued.has(file.hashValue),
+    }));
+  }
+}

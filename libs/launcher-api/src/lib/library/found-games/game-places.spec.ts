@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { GOG_GAMES, NEVER_GAMES, STEAM_GAMES } from './generated/game-places';
+import { BASE_GAME_SIZES, OFFICIAL_ADD_ONS } from './generated/official-files';
+
+it('is what the data says', async () => {
+  const generator = join(__dirname, '../../../../../../tools/generate/game-places.mjs');
+  await expect(promisify(execFile)('node', [generator, '--check'])).resolves.toBeDefined();
+});
+
+it('names plain paths below the folder of a game, and no file that is none', () => {
+  for (const { files } of [...STEAM_GAMES, ...GOG_GAMES]) {
+    expect(files.length).toBeGreaterThan(0);
+    for (const [path] of files) {
+      expect(path).not.toMatch(/^\/|\.\.|\\/);
+      expect(NEVER_GAMES).not.toContain(path.split('/').at(-1)?.toLowerCase());
+    }
+  }
+});
+
+it('knows the official files by hash and size', () => {
+  expect(OFFICIAL_ADD_ONS.length).toBeGreaterThan(50);
+  for (const [md5] of OFFICIAL_ADD_ONS) expect(md5).toMatch(/^[0-9a-f]{32}$/);
+  expect(OFFICIAL_ADD_ONS.map(([, , name]) => name).join()).not.toContain('resources');
+  expect(BASE_GAME_SIZES).toContain(14_604_584);
+});

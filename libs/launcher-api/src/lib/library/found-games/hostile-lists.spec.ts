@@ -1,0 +1,81 @@
+import { parseShallowJson } from '@hangar/api-foundation/storage';
+import { readHostileInputs, type OutsideReader } from '@hangar/file-system/testing';
+
+import { MAX_GAME_LIST_BYTES } from '../../play/shortcuts/es-de/es-de-library';
+import { listElements } from '../../play/shortcuts/es-de/list-elements';
+import { epicItemFolder } from './epic-places';
+import { amazonFolders, epicFolders, gogInstallations } from './heroic-places';
+import { librariesIn, readManifest } from './steam-places';
+import { MAX_LIST_BYTES } from './search-session';
+import { readValveText } from './valve-text';
+import { folderOfUninstaller, MAX_ANSWER_BYTES, valueIn } from './windows-registry';
+import { readZDoomSearchPaths } from './zdoom-search-paths';
+
+const text = (bytes: Buffer): string => bytes.toString('latin1');
+const MACHINE = { environment: { DOOMWADDIR: '/games' }, homeDirectory: '/home/me' };
+
+const GAME = '{"appName":"1","install_path":"/games/doom/","path":"/games/doom"},';
+const READERS: readonly OutsideReader[] = [
+  {
+    name: 'Valve’s text format',
+    read: (bytes) => [readValveText(text(bytes)), librariesIn(text(bytes)), readManifest(text(bytes), '1')],
+    usual:
+      '"libraryfolders"\n{\n\t"0"\n\t{\n\t\t"path"\t\t"/home/me/Steam"\n\t\t"label"\t\t"" [$LINUX]\n\t}\n}\n',
+    beginnings: ['"libraryfolders" { "0" "', '"libraryfolders" {', '"a" ['],
+    maxBytes: MAX_LIST_BYTES,
+  },
+  {
+    name: 'the INI of a port',
+    read: (bytes) => readZDoomSearchPaths(text(bytes), '/home/me/port.ini', MACHINE),
+    usual: '[IWADSearch.Directories]\nPath=$DOOMWADDIR/more\nRecursivePath=~/games # a folder\n',
+    beginnings: [
+      '[IWADSearch.Directories]\n',
+      '[IWADSearch.Directories]\nPath=',
+      '[',
+      '[IWADSearch.Directories]\nPath=/a ',
+    ],
+    maxBytes: MAX_LIST_BYTES,
+  },
+  {
+    name: 'a JSON list of a launcher',
+    read: (bytes) => {
+      const content = parseShallowJson(bytes);
+      return [
+        epicItemFolder(content),
+        gogInstallations(content),
+        epicFolders(content),
+        amazonFolders(content),
+      ];
+    },
+    usual: (size) => Buffer.from(`[${GAME.repeat(size / GAME.length)}{}]`),
+    beginnings: ['[', '{"installed":[', '{"install_path":"/a'],
+    maxBytes: MAX_LIST_BYTES,
+  },
+  {
+    name: 'an answer of reg.exe',
+    read: (bytes) => [valueIn(text(bytes), 'PATH'), folderOfUninstaller(text(bytes))],
+    usual: '    Version    REG_SZ    C:\\Games\\Doom\n',
+    beginnings: ['    PATH', '    PATH    REG_SZ    ', '\\uninstl.exe /S '],
+    maxBytes: MAX_ANSWER_BYTES,
+  },
+  {
+    name: 'a game list of ES-DE',
+    read: (bytes) => [...listElements(text(bytes))],
+    usual: '<!-- c --><game><path>./a.sh</path><name>A</name></game>',
+    beginnings: ['<gameList>', '<a ', '<a b="', '<!--', '<a b="c"', '</a'],
+    maxBytes: MAX_GAME_LIST_BYTES,
+  },
+];
+
+it.each(READERS)('$name finishes with any hostile input', async (reader) => {
+  await readHostileInputs(reader);
+});
+
+it('accepts no more folders from a list than a machine can have', () => {
+  const many = (line: (index: number) => string): string =>
+    Array.from({ length: 5000 }, (_, at) => line(at)).join('\n');
+  const libraries = many((at) => `"${at}" { "path" "/games/${at}" }`);
+  expect(librariesIn(`"libraryfolders" { ${libraries} }`)).toHaveLength(200);
+  const ini = `[IWADSearch.Directories]\n${many((at) => `Path=/games/${at}`)}`;
+  expect(readZDoomSearchPaths(ini, '/port.ini', MACHINE).paths).toHaveLength(1000);
+});

@@ -1,0 +1,91 @@
+import { join, posix, win32 } from 'node:path';
+import { isForeignPathSafe, portableNameFault } from '@hangar/file-system';
+import type { ScannedMachine } from '@hangar/launch-engine';
+
+import { STEAM_GAMES, STEAM_ROOTS } from './generated/game-places';
+import { pathsOf, rowsFor } from './place-paths';
+import type { GamePlace, StoreGame } from './place-types';
+import { SearchSession } from './search-session';
+import { blockOf, readValveText, textOf } from './valve-text';
+
+/** The bit of `StateFlags` that says that a game is there as a whole. */
+const FULLY_INSTALLED = 4;
+/** Steam has one for each drive. */
+const MAX_LIBRARIES = 200;
+const LISTS = ['config/libraryfolders.vdf', 'steamapps/libraryfolders.vdf'];
+
+/** What a manifest of Steam says of a game. */
+export interface SteamManifest {
+  readonly folder: string;
+  readonly isInstalled: boolean;
+}
+
+/** The folders of Steam's games, in every library. */
+export async function steamPlaces(search: SearchSession): Promise<GamePlace[]> {
+  const realRoots = await rootsOf(search);
+  const named = await Promise.all(realRoots.map((root) => librariesBeside(root, search)));
+  const libraries = await realFolders([...realRoots, ...named.flat()], search);
+  const places = libraries.flatMap((library) => STEAM_GAMES.map((game) => placeOf(library, game, search)));
+  return (await Promise.all(places)).flatMap((place) => place ?? []);
+}
+
+/** Where Steam itself is installed, each folder once. */
+export function steamFolders(machine: ScannedMachine): Promise<string[]> {
+  return rootsOf(new SearchSession(machine, new AbortController().signal, () => undefined));
+}
+
+async function rootsOf(search: SearchSession): Promise<string[]> {
+  const templates = rowsFor(STEAM_ROOTS, search.machine);
+  const roots = (await Promise.all(templates.map((template) => pathsOf(template, search)))).flat();
+  return realFolders(roots, search);
+}
+
+/** Each folder once: Linux' roots are mostly links to one. */
+async function realFolders(folders: readonly string[], search: SearchSession): Promise<string[]> {
+  const real = await Promise.all(folders.map((folder) => search.realPath(folder)));
+  return [...new Set(real.flatMap((folder) => folder ?? []))];
+}
+
+async function librariesBeside(root: string, search: SearchSession): Promise<string[]> {
+  const texts = await Promise.all(LISTS.map((list) => search.readText(join(root, list))));
+  return texts.flatMap((text) => librariesIn(text ?? ''));
+}
+
+/** The libraries that a `libraryfolders.vdf` names, of today's form or that before 2021. */
+export function librariesIn(text: string): string[] {
+  const { entries } = blockOf(readValveText(text), 'libraryfolders') ?? { entries: [] };
+  const paths = entries
+    .filter(([key]) => /^\d+$/.test(key))
+    .map(([, value]) => (typeof value === 'string' ? value : textOf(value, 'path')));
+  const absolute = paths.filter(
+    (path): path is string =>
+      path !== null && (posix.isAbsolute(path) || win32.isAbsolute(path)) && isForeignPathSafe(path),
+  );
+  return [...new Set(absolute.map(withoutEndSeparator))].slice(0, MAX_LIBRARIES);
+}
+
+function withoutEndSeparator(path: string): string {
+  return path.length > 1 ? path.replace(/(?<![\\/])[\\/]+$/, '') : path;
+}
+
+async function placeOf(library: string, game: StoreGame, search: SearchSession): Promise<GamePlace | null> {
+  const text = await search.readText(join(library, 'steamapps', `appmanifest_${game.id}.acf`));
+  const manifest = text === null ? null : readManifest(text, game.id);
+  // Half of a game may be there: it is looked at when Steam has the rest.
+  if (manifest && !manifest.isInstalled) return null;
+  const common = join(library, 'steamapps/common');
+  const name = (manifest?.folder ?? game.folder ?? game.name).toLowerCase();
+  const entry = (await search.namesIn(common)).find((found) => found.name.toLowerCase() === name);
+  if (!entry) return null;
+  return { folder: join(common, entry.name), source: 'steam', sourceName: 'Steam', storeGame: game };
+}
+
+/** Reads an `appmanifest_<id>.acf`; `null` when it is none of this game, or names a folder that is not in the library. */
+export function readManifest(text: string, id: string): SteamManifest | null {
+  const state = blockOf(readValveText(text), 'appstate');
+  const folder = state && textOf(state, 'installdir');
+  if (!state || textOf(state, 'appid') !== id || folder === null || portableNameFault(folder) !== null)
+    return null;
+  const flags = Number(textOf(state, 'stateflags') ?? 0);
+  return { folder, isInstalled: (flags & FULLY_INSTALLED) !== 0 };
+}

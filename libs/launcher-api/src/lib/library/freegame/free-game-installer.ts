@@ -1,0 +1,124 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { EventBus } from '@hangar/api-foundation/events';
+import { DataDirectory, ImportJournal, type ImportRun } from '@hangar/api-foundation/storage';
+import type { IBaseGameVersion, IInstalledFreeGame } from '@hangar/domain';
+
+import { SettingsRepository } from '../../application';
+import { WadImporter } from '../versions';
+import { ArchiveDownloader, type DownloadOptions } from './archive-downloader';
+import type { FreeGameArchive, FreeGameRelease } from './free-game-manifest';
+import { InstalledFreeGames } from './installed-free-games';
+import { PartFile } from './part-file';
+import { upstreamInvalid } from './upstream-errors';
+import { discard, WadUnpacker } from './wad-unpacker';
+
+/** Brings a release of the free game into the WAD directory. */
+@Injectable()
+export class FreeGameInstaller {
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly settings: SettingsRepository,
+    private readonly downloader: ArchiveDownloader,
+    private readonly unpacker: WadUnpacker,
+    private readonly importer: WadImporter,
+    private readonly installed: InstalledFreeGames,
+    private readonly imports: ImportJournal,
+    private readonly events: EventBus,
+  ) {}
+
+  /**
+   * Downloads, checks and installs; what is there already is left as it is. What was received before a failure is kept,
+   * unless it is proven wrong.
+   */
+  async install(release: FreeGameRelease, options: DownloadOptions): Promise<IInstalledFreeGame> {
+    const present = await this.installed.findAll(release.archives.flatMap(({ files }) => files));
+    if (present) return answer(present);
+    await this.removeOlderParts(release);
+    const versions: IBaseGameVersion[] = [];
+    for (const archive of release.archives) {
+      const there = await this.installed.findAll(archive.files);
+      versions.push(...(there ?? (await this.installArchive(release, archive, options))));
+    }
+    const { installed } = answer(versions);
+    this.events.publish('freegame.installed', { bundle: release.bundle, fileNames: installed });
+    return answer(versions);
+  }
+
+  private async installArchive(
+    release: FreeGameRelease,
+    archive: FreeGameArchive,
+    options: DownloadOptions,
+  ): Promise<IBaseGameVersion[]> {
+    const part = this.partOf(release, archive);
+    await this.downloader.download(archive.url, part, options);
+    try {
+      return await this.imports.run((run) => this.installFrom(run, part, archive, options.signal));
+    } catch (error) {
+      if (isProvenWrong(error)) await PartFile.remove(part);
+      throw error;
+    }
+  }
+
+  /** Installs all games of an archive or, also after a crash, none of them; then removes the archive. */
+  private async installFrom(
+    run: ImportRun,
+    part: string,
+    { files }: FreeGameArchive,
+    signal: AbortSignal,
+  ): Promise<IBaseGameVersion[]> {
+    const { wadFilesDirectory } = await this.settings.read();
+    const wads = await this.unpacker.unpack(part, files, wadFilesDirectory, signal);
+    try {
+      const versions: IBaseGameVersion[] = [];
+      for (const wad of wads) versions.push((await this.importer.adopt(run, wad)).version);
+      // As part of the import: a crash after the import would leave an archive that no download asks for again.
+      await PartFile.remove(part);
+      return versions;
+    } catch (error) {
+      throw isNoBaseGame(error) ? upstreamInvalid(`The release is no free game. ${error.message}`) : error;
+    } finally {
+      await discard(wads);
+    }
+  }
+
+  /** A name of ours: nothing of the address stands in it. */
+  private partOf({ bundle, version }: FreeGameRelease, { url }: FreeGameArchive): string {
+    const source = createHash('sha256').update(url).digest('hex').slice(0, 8);
+    return join(this.data.downloads(), `${bundle}-${version}-${source}.part`);
+  }
+
+  private async removeOlderParts(release: FreeGameRelease): Promise<void> {
+    const current = release.archives.map((archive) => basename(this.partOf(release, archive)));
+    const left = (await partsIn(this.data.downloads())).filter(
+      (name) => name.startsWith(`${release.bundle}-`) && !current.includes(name),
+    );
+    for (const name of left) await PartFile.remove(join(this.data.downloads(), name));
+  }
+}
+
+function answer(versions: readonly IBaseGameVersion[]): IInstalledFreeGame {
+  return { installed: versions.map(({ iwadPath }) => basename(iwadPath)), baseGameVersions: [...versions] };
+}
+
+async function partsIn(directory: string): Promise<string[]> {
+  try {
+    return (await readdir(directory)).filter((name) => name.endsWith('.part'));
+  } catch {
+    // Nothing was ever downloaded, or the download will tell what is wrong.
+    return [];
+  }
+}
+
+function isProvenWrong(error: unknown): boolean {
+  return error instanceof LauncherError && ['CHECKSUM_MISMATCH', 'UPSTREAM_INVALID'].includes(error.code);
+}
+
+function isNoBaseGame(error: unknown): error is Error {
+  return (
+    error instanceof Error && 'code' in error && ['NOT_A_WAD', 'NOT_AN_IWAD'].includes(String(error.code))
+  );
+}

@@ -1,0 +1,54 @@
+/** What other wings use of the library. */
+export {
+  ArchiveProgressTeller,
+  assertContent,
+  CatalogModule,
+  CatalogRepository,
+  HeldEntries,
+  loadOrderCycle,
+  ModFileCollector,
+  ModFileStore,
+  ModTexts,
+  type AddedEntry,
+  type Arrival,
+  type EntryByHash,
+  type Gathered,
+  type StoredCopy,
+} from './catalog';
+export { ConfigsModule, ConfigTemplates, type OwnConfig } from './configs';
+export { CONTENTS_VERSION, ContentsModule, FileContents, titleShape } from './contents';
+export { CoverFinder, CoversModule } from './covers';
+export { steamFolders } from './found-games';
+export {
+  asImage,
+  keepWithin,
+  MediaModule,
+  sendImage,
+  ThumbnailQuery,
+  Thumbnails,
+  type ImageFile,
+} from './media';
+export {
+  archiveRoleOf,
+  identifyGame,
+  listArchive,
+  loadableName,
+  unpackedReason,
+  withPackage,
+  type ArchiveListing,
+  type ArchiveRole,
+  type HashedGame,
+} from './packages';
+export { PackImporter, PacksModule, type DescribedPack } from './packs';
+export {
+  CreateProtocolRequest,
+  isProtocolId,
+  MapCounts,
+  ProtocolEditor,
+  ProtocolRepository,
+  ProtocolsModule,
+  RunningProtocols,
+  strangersPartsOf,
+  type FileReplacement,
+} from './protocols';
+export { BaseGameFiles, VersionRepository, VersionsModule, WadImporter } from './versions';

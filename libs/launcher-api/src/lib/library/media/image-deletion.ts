@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { DataDirectory, ImportJournal, makeOwnFolder } from '@hangar/api-foundation/storage';
+import { withoutStop, type IDeletedImage, type IProtocol } from '@hangar/domain';
+import { hasSystemCode, isFileName } from '@hangar/file-system';
+
+import { ProtocolRepository } from '../protocols';
+import { notWhole, Trash, type KeptFiles, type MovedFile, type TrashRecord } from '../../application';
+import { ImageStore } from './image-store';
+
+/** Moves pictures of `images/` to the trash, and brings them back from there. */
+@Injectable()
+export class ImageDeletion implements OnModuleInit {
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly images: ImageStore,
+    private readonly protocols: ProtocolRepository,
+    private readonly trash: Trash,
+    private readonly imports: ImportJournal,
+  ) {}
+
+  onModuleInit(): void {
+    this.trash.addOwner('image', {
+      restore: (record, kept) => this.restore(record, kept),
+      isSound: async ({ subjectId }) => isFileName(subjectId),
+      placesOf: async (record) => [this.placeOf(record)],
+    });
+    this.imports.undoBy('image', (fileName) => this.undo(fileName));
+  }
+
+  /**
+   * Moves a picture to the trash, of a protocol or not.
+   * @throws `IN_USE` for a cover, or as {@link ImageStore.open} or a write does; then it is where it was
+   */
+  async delete(fileName: string): Promise<IDeletedImage> {
+    await this.assertNoCover(fileName);
+    await (await this.images.open(fileName)).handle.close();
+    const paths = [join(this.data.images(), fileName)];
+    try {
+      const { id: trashId } = await this.trash.add({
+        kind: 'image',
+        subjectId: fileName,
+        name: fileName,
+        paths,
+      });
+      this.images.announce(fileName);
+      return { fileName, trashId };
+    } catch (error) {
+      // Somebody else was quicker: it is said that there is none.
+      if (hasSystemCode(error, 'ENOENT')) await this.images.open(fileName);
+      throw asStorageError(error, this.data.images());
+    }
+  }
+
+  /** Removes a picture of a failed import. */
+  private async undo(fileName: string): Promise<void> {
+    if ((await this.coveredBy(fileName)).length > 0) return;
+    await this.images.discard(fileName);
+    this.images.announce(fileName);
+  }
+
+  private async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
+    const place = this.placeOf(record);
+    try {
+      await makeOwnFolder(this.data.images());
+      await kept.moveOut([place]);
+    } catch (error) {
+      throw hasSystemCode(error, 'EEXIST') ? placeTaken(place.name) : asStorageError(error, place.path);
+    }
+    this.images.announce(place.name);
+  }
+
+  /** The record may have been edited by hand. */
+  private placeOf(record: TrashRecord): MovedFile {
+    const { subjectId: name } = record;
+    if (!isFileName(name)) throw notWhole(record);
+    return { name, path: join(this.data.images(), name) };
+  }
+
+  private async coveredBy(fileName: string): Promise<IProtocol[]> {
+    return (await this.protocols.list()).filter(({ screenshotPath }) => screenshotPath === fileName);
+  }
+
+  private async assertNoCover(fileName: string): Promise<void> {
+    const covered = await this.coveredBy(fileName);
+    if (covered.length === 0) return;
+    const titles = covered.map(({ title }) => `"${title}"`).join(', ');
+    throw new LauncherError(
+      'IN_USE',
+      `${fileName} is the cover of ${withoutStop(titles)}. Give it another cover first, or none.`,
+      { protocolIds: covered.map(({ id }) => id) },
+    );
+  }
+}
+
+function placeTaken(fileName: string): LauncherError {
+  return new LauncherError(
+    'TARGET_EXISTS',
+    `There is another picture ${fileName} by now. Delete that one first; the one in the trash stays there.`,
+  );
+}

@@ -1,0 +1,39 @@
+import { AVIF, BMP, GIF, JPEG, NO_IMAGES, PCX, PNG, WEBP } from '../../../contract-tests/made-images';
+import { imageTypeOf, isPcx } from './image-type';
+
+describe('the type of a picture', () => {
+  it.each([
+    ['png', PNG],
+    ['jpeg', JPEG],
+    ['gif', GIF],
+    ['webp', WEBP],
+    ['bmp', BMP],
+    ['avif', AVIF],
+  ])('is %s by its first bytes', (format, bytes) => {
+    expect(imageTypeOf(bytes)?.format).toBe(format);
+  });
+
+  it.each(Object.entries(NO_IMAGES))('is none for %s', (_name, bytes) => {
+    expect(imageTypeOf(bytes)).toBeNull();
+  });
+
+  it('is none for any beginning that is too short', () => {
+    for (const bytes of [BMP, AVIF, WEBP, GIF, JPEG, PNG]) {
+      for (let length = 0; length < 3; length++) expect(imageTypeOf(bytes.subarray(0, length))).toBeNull();
+    }
+  });
+
+  it('knows a PCX from everything else', () => {
+    expect(isPcx(PCX)).toBe(true);
+    expect([PNG, Buffer.alloc(0), Buffer.from([10])].some(isPcx)).toBe(false);
+  });
+
+  it('trusts no length that a brand list claims', () => {
+    const lying = Buffer.from(AVIF);
+    lying.writeUInt32BE(0xffffffff, 0);
+    lying.write('mp42', 8, 'latin1');
+    expect(imageTypeOf(lying)?.format).toBe('avif');
+    lying.fill(0, 16);
+    expect(imageTypeOf(lying)).toBeNull();
+  });
+});

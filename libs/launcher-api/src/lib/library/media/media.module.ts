@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
+import { UserPathsModule } from '@hangar/api-foundation/user-paths';
+
+import { FeatureModule } from '../../hosting';
+import { ProtocolsModule } from '../protocols';
+import { SettingsModule, TrashModule } from '../../application';
+import { CoverDownloader } from './cover-downloader';
+import { FoundScreenshots } from './found-screenshots';
+import { ImageDeletion } from './image-deletion';
+import { ImageDownloader } from './image-downloader';
+import { ImageStore } from './image-store';
+import { ImagesController } from './images.controller';
+import { ProtocolScreenshots } from './protocol-screenshots';
+import { ScreenshotFinder } from './screenshot-finder';
+import { ScreenshotImporter } from './screenshot-importer';
+import { ScreenshotPlaces } from './screenshot-places';
+import { ScreenshotsController } from './screenshots.controller';
+import { Thumbnails } from './thumbnails';
+
+@Module({
+  imports: [StorageModule, UserPathsModule, SettingsModule, TrashModule, ProtocolsModule],
+  controllers: [ImagesController, ScreenshotsController],
+  providers: [
+    CoverDownloader,
+    FoundScreenshots,
+    ImageDeletion,
+    ImageDownloader,
+    ImageStore,
+    ProtocolScreenshots,
+    ScreenshotFinder,
+    ScreenshotImporter,
+    ScreenshotPlaces,
+    Thumbnails,
+  ],
+  exports: [ImageStore, Thumbnails],
+})
+export class MediaModule extends FeatureModule {}

@@ -1,0 +1,89 @@
+import { runAs } from '@hangar/api-foundation/faults';
+import { inTime, type Clock } from '@hangar/api-foundation/platform';
+
+import type { CatalogRepository } from '../catalog';
+import { ExtensionReports, type FoundMetadata, type OwnedSource } from '../../extensions';
+import { readFound } from './found-metadata';
+import type { MetadataFiller } from './metadata-filler';
+import type { Inquiry, OpenSource, WaitingList } from './source-queue';
+import { replaceWaiting } from './waiting-files';
+
+/** A site on the web may take its time, and nobody waits for it. */
+const PATIENCE_MILLISECONDS = 30_000;
+
+/** What an {@link AddedSourceInquiry} needs. */
+export interface InquiryParts {
+  readonly catalog: CatalogRepository;
+  readonly filler: MetadataFiller;
+  readonly reports: ExtensionReports;
+  readonly clock: Clock;
+  readonly memory: WaitingList;
+  /** Told of a link before it stands in the catalogue: no user wrote it. */
+  onLink(fileId: string, url: string): void;
+}
+
+/** Asks a source that somebody has added. It may do anything: throw, hang, answer nonsense. */
+export class AddedSourceInquiry implements Inquiry<OpenSource, FoundMetadata> {
+  private readonly closing = new AbortController();
+
+  constructor(
+    private readonly owned: OwnedSource,
+    private readonly parts: InquiryParts,
+  ) {}
+
+  async open(): Promise<OpenSource | null> {
+    return this.closing.signal.aborted ? null : { signal: this.closing.signal };
+  }
+
+  async ask(fileId: string): Promise<FoundMetadata | null> {
+    const { catalog, filler, memory } = this.parts;
+    const file = await catalog.find(fileId);
+    const found = file ? readFound(await this.find(file)) : null;
+    if (found === null) return null;
+    const open = () => memory.find(fileId)?.open ?? [];
+    await filler.fill(fileId, found, open, (after, before) => {
+      if (after.url !== null && after.url !== before.url) this.parts.onLink(fileId, after.url);
+    });
+    return found;
+  }
+
+  async tell(fileId: string): Promise<void> {
+    const waiting = this.parts.memory.find(fileId);
+    if (waiting) await this.parts.memory.change(replaceWaiting(waiting, null));
+  }
+
+  async hasOffer(): Promise<boolean> {
+    return false;
+  }
+
+  /** Whose failure it was stands among the problems; that is enough. */
+  awayFor(error: unknown): { seconds: null } {
+    const why = error instanceof Error ? error.message : String(error);
+    const { source, extension } = this.owned;
+    if (!this.closing.signal.aborted)
+      this.parts.reports.reportFault(
+        extension ?? source.id,
+        `does not say what is known of mod files (${source.id}), and is asked again later: ${why}`,
+        source.id,
+      );
+    return { seconds: null };
+  }
+
+  close(): void {
+    this.closing.abort(new Error('Hangar closes'));
+  }
+
+  private async find(file: Parameters<OwnedSource['source']['find']>[0]): Promise<unknown> {
+    const { source, extension } = this.owned;
+    const ending = new AbortController();
+    const signal = AbortSignal.any([ending.signal, this.closing.signal]);
+    const find = () => source.find(structuredClone(file), { signal });
+    const tooSlow = new Error('it took longer than thirty seconds');
+    try {
+      const asked = () => runAs(extension, find);
+      return await inTime(this.parts.clock, PATIENCE_MILLISECONDS, asked, tooSlow, this.closing.signal);
+    } finally {
+      ending.abort(tooSlow);
+    }
+  }
+}

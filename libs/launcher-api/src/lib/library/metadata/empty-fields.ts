@@ -1,0 +1,48 @@
+import { nameOfFile, stemOf, type IModFile } from '@hangar/domain';
+
+import type { FoundMetadata } from '../../extensions';
+
+/** What the answer of a source may fill in. */
+export const FILLABLE_FIELDS = [
+  'name',
+  'version',
+  'url',
+  'author',
+  'releasedOn',
+  'description',
+  'loadOrder',
+] as const satisfies readonly (keyof FoundMetadata)[];
+export type FillableField = (typeof FILLABLE_FIELDS)[number];
+
+type Described = Pick<IModFile, FillableField | 'fileName'>;
+
+/** The fields that nobody has filled yet. A name that is the file's counts as empty. */
+export function emptyFieldsOf(file: Described): FillableField[] {
+  return FILLABLE_FIELDS.filter((field) => {
+    switch (field) {
+      case 'name':
+        // Earlier versions stored it with surrounding white space.
+        return [stemOf(file.fileName), nameOfFile(file.fileName)].includes(file.name);
+      case 'loadOrder':
+        return file.loadOrder.length === 0;
+      default:
+        // By hand, somebody may have left an empty text.
+        return !file[field];
+    }
+  });
+}
+
+/** The file with those of the given fields filled that are empty still; the same object when nothing is to be filled. */
+export function filledIn<T extends Described>(
+  file: T,
+  found: FoundMetadata,
+  fields: readonly FillableField[],
+): T {
+  const empty = emptyFieldsOf(file).filter((field) => fields.includes(field) && hasContent(found[field]));
+  if (empty.length === 0) return file;
+  return { ...file, ...Object.fromEntries(empty.map((field) => [field, found[field]])) };
+}
+
+function hasContent(value: FoundMetadata[FillableField]): boolean {
+  return value !== undefined && value !== null && value.length > 0;
+}

@@ -1,0 +1,47 @@
+import { isObject } from '@hangar/api-foundation/storage';
+import { DAY, md5OrNull, MOD_FILE_LIMITS, publicLinkOrNull, type ILoadOrderItem } from '@hangar/domain';
+import { cleanText } from '@hangar/registry-client';
+
+import type { FoundMetadata } from '../../extensions';
+
+/** Letters that nobody sees, but for the ends of lines. */
+const UNSEEN = /[^\P{C}\n\t]/gu;
+
+/**
+ * What somebody else's code says of a file, as it may stand in the catalogue: texts are cut and cleaned, what is of a wrong
+ * shape is left out. `null` when it knows nothing.
+ * @throws when it is no description at all
+ */
+export function readFound(raw: unknown): FoundMetadata | null {
+  if (raw === null || raw === undefined) return null;
+  if (!isObject(raw)) throw new Error('it answered with something that describes no file');
+  const { releasedOn, description } = raw;
+  return {
+    name: cleanText(raw['name'], MOD_FILE_LIMITS.name),
+    version: cleanText(raw['version'], MOD_FILE_LIMITS.version),
+    author: cleanText(raw['author'], MOD_FILE_LIMITS.author),
+    url: publicLinkOrNull(raw['url']),
+    releasedOn: typeof releasedOn === 'string' && isDay(releasedOn) ? releasedOn : null,
+    description: typeof description === 'string' ? cleanLines(description) : null,
+    loadOrder: readLoadOrder(raw['loadOrder']),
+  };
+}
+
+function isDay(text: string): boolean {
+  return DAY.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+function cleanLines(text: string): string {
+  return text.slice(0, MOD_FILE_LIMITS.description).replaceAll(UNSEEN, '').trim();
+}
+
+/** A part of a load order is another load order. */
+function readLoadOrder(raw: unknown): ILoadOrderItem[] {
+  if (!Array.isArray(raw) || raw.length > MOD_FILE_LIMITS.loadOrder) return [];
+  const places = raw.flatMap((place: unknown) => {
+    const hashValue = isObject(place) ? md5OrNull(place['hashValue']) : null;
+    if (!isObject(place) || hashValue === null) return [];
+    return [{ hashValue, name: cleanText(place['name'], MOD_FILE_LIMITS.name) ?? hashValue }];
+  });
+  return places.length === raw.length ? places : [];
+}

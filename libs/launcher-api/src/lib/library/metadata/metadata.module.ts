@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+
+import { CatalogModule } from '../catalog';
+import { FeatureModule } from '../../hosting';
+import { MetadataFiller } from './metadata-filler';
+import { MetadataRelay } from './metadata-relay';
+
+/** Asks those who know mod files about what comes into the catalogue. */
+@Module({
+  imports: [CatalogModule],
+  providers: [MetadataFiller, MetadataRelay],
+  exports: [MetadataFiller, MetadataRelay],
+})
+export class MetadataModule extends FeatureModule {}

@@ -1,0 +1,58 @@
+import { Logger } from '@nestjs/common';
+import type { JsonDocument } from '@hangar/api-foundation/storage';
+
+import type { ExtensionDocument, ExtensionStorage } from '../../extensions';
+import type { WaitingFile, WaitingRecord } from './waiting-files';
+
+/** The only owner of a document in which is kept what a source is to be asked. */
+export class SourceMemory<R extends WaitingRecord = WaitingRecord> {
+  private readonly logger = new Logger(SourceMemory.name);
+  private document: JsonDocument<R> | null = null;
+  private record: R;
+  /** Whether the file may not be what is in memory. */
+  private isUnsaved = false;
+
+  constructor(
+    private readonly storage: ExtensionStorage,
+    private readonly shape: ExtensionDocument<R>,
+  ) {
+    this.record = shape.read(null);
+  }
+
+  async open(): Promise<void> {
+    try {
+      this.document = await this.storage.open(this.shape);
+      this.record = await this.document.read();
+    } catch (error) {
+      // A folder that cannot be used costs what waits when Hangar ends, and nothing else.
+      this.logger.warn(`${this.what} will not be kept: ${String(error)}`);
+    }
+  }
+
+  get current(): R {
+    return this.record;
+  }
+
+  find(fileId: string): WaitingFile | undefined {
+    return this.record.waiting.find((file) => file.fileId === fileId);
+  }
+
+  /** Changes the memory at once, so that nothing done meanwhile is missed. Resolves when it is on the disk; never fails. */
+  async change(apply: (record: R) => R): Promise<void> {
+    const after = apply(this.record);
+    if (after === this.record && !this.isUnsaved) return;
+    this.record = after;
+    this.isUnsaved = true;
+    try {
+      await this.document?.update(() => this.record, 'background');
+      this.isUnsaved = false;
+    } catch (error) {
+      // A full or damaged place is told in the problems; this run goes on from memory, and the next change saves all.
+      this.logger.debug(`${this.what} could not be saved: ${String(error)}`);
+    }
+  }
+
+  private get what(): string {
+    return `What ${this.shape.extension} is to be asked`;
+  }
+}

@@ -1,0 +1,184 @@
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { VISIBLE } from '@hangar/api-foundation/http';
+import {
+  booleanField,
+  choiceField,
+  isObject,
+  listField,
+  parseShallowJson,
+  textField,
+  textOrNull,
+  wholeNumberField,
+  type JsonObject,
+} from '@hangar/api-foundation/storage';
+import {
+  BASE_GAME_LIMITS,
+  BASE_GAMES,
+  COMPLEVEL,
+  endSentence,
+  FILE_LIMITS,
+  type IPackedFile,
+  type IProtocolOptions,
+  type IProtocolPack,
+  MAP_NAME,
+  md5OrNull,
+  MOD_CATEGORIES,
+  MOD_FILE_LIMITS,
+  MOD_FILE_TYPES,
+  PROTOCOL_LIMITS,
+  SETTINGS_LIMITS,
+  webLinkOrNull,
+} from '@hangar/domain';
+import { INVISIBLE_CHARACTERS, portableNameFault, isFileName } from '@hangar/file-system';
+
+import { readProtocol } from '../protocols';
+import { familyOrNull } from '../../application';
+
+/**
+ * Reads a pack's manifest, a stranger's text: what is longer than the API would take is cut off. What is not
+ * understood falls back or is left out.
+ * @throws `PACK_INVALID` for what is no pack
+ */
+export function readPackManifest(bytes: Buffer): IProtocolPack {
+  const raw = parse(bytes);
+  if (raw['format'] !== 'hangar-pack') throw packInvalid('its protocol.json is not that of a pack');
+  if (raw['formatVersion'] !== 1) throw packInvalid('it was made by a newer Hangar; bring yours up to date');
+  const protocol = isObject(raw['protocol']) ? raw['protocol'] : {};
+  // The reader of protocol files knows what each field may be.
+  const known = readProtocol('pack', { ...protocol, configFile: null, screenshotPath: null });
+  return {
+    format: 'hangar-pack',
+    formatVersion: 1,
+    protocol: {
+      title:
+        oneLine(textField(protocol['title'], 'Imported protocol')).slice(0, PROTOCOL_LIMITS.title) ||
+        'Imported protocol',
+      description: known.description.slice(0, PROTOCOL_LIMITS.description),
+      launchParameters: oneLine(known.launchParameters).slice(0, PROTOCOL_LIMITS.launchParameters),
+      options: readPackOptions(known.options),
+      tags: known.tags
+        .slice(0, PROTOCOL_LIMITS.tags)
+        .map((tag) => oneLine(tag).slice(0, PROTOCOL_LIMITS.tag)),
+    },
+    baseGame: readBaseGame(raw['baseGame']),
+    sourcePort: readSourcePort(raw['sourcePort']),
+    files: distinct(listField(raw['files'], readPackedFile)).slice(0, PROTOCOL_LIMITS.files),
+    configEntry: textOrNull(raw['configEntry']),
+    coverEntry: textOrNull(raw['coverEntry']),
+  };
+}
+
+/** The options that a request could name as well; a path of the author's machine is none. */
+function readPackOptions({
+  map,
+  skill,
+  complevel,
+  noMonsters,
+  fastMonsters,
+  respawnMonsters,
+  recordDemo,
+}: IProtocolOptions): IProtocolOptions {
+  return {
+    ...(map !== undefined && MAP_NAME.test(map) ? { map } : {}),
+    ...(skill === undefined ? {} : { skill }),
+    ...(complevel !== undefined && COMPLEVEL.test(complevel) ? { complevel } : {}),
+    ...(noMonsters === undefined ? {} : { noMonsters }),
+    ...(fastMonsters === undefined ? {} : { fastMonsters }),
+    ...(respawnMonsters === undefined ? {} : { respawnMonsters }),
+    ...(recordDemo === '' ||
+    (recordDemo !== undefined &&
+      isFileName(recordDemo) &&
+      VISIBLE.test(recordDemo) &&
+      portableNameFault(recordDemo) === null)
+      ? { recordDemo }
+      : {}),
+  };
+}
+
+/** Each file once: the first mention counts. */
+function distinct(files: readonly IPackedFile[]): IPackedFile[] {
+  return [...new Map([...files].reverse().map((file) => [file.hashValue, file])).values()].reverse();
+}
+
+/** A file that is no pack, with the end of a sentence about why. */
+export function packInvalid(why: string): LauncherError {
+  return new LauncherError('PACK_INVALID', endSentence(`This is no pack that Hangar can read: ${why}`));
+}
+
+function parse(bytes: Buffer): JsonObject {
+  let content: unknown;
+  try {
+    content = parseShallowJson(bytes);
+  } catch {
+    throw packInvalid('its protocol.json is damaged');
+  }
+  if (!isObject(content)) throw packInvalid('its protocol.json is damaged');
+  return content;
+}
+
+function readBaseGame(raw: unknown): IProtocolPack['baseGame'] {
+  if (!isObject(raw) || typeof raw['hashValue'] !== 'string') return null;
+  const hashValue = raw['hashValue'].toLowerCase();
+  const name = oneLine(textField(raw['name'], 'Unknown base game')).slice(0, BASE_GAME_LIMITS.name);
+  return { name, game: choiceField(raw['game'], BASE_GAMES, 'other'), hashValue };
+}
+
+function readSourcePort(raw: unknown): IProtocolPack['sourcePort'] {
+  if (!isObject(raw)) return null;
+  return {
+    name: oneLine(textField(raw['name'], 'Unknown port')).slice(0, SETTINGS_LIMITS.sourcePortName),
+    family: familyOrNull(raw['family']) ?? 'other',
+    version: textOrNull(raw['version']),
+  };
+}
+
+function readPackedFile(raw: unknown): IPackedFile | null {
+  if (!isObject(raw)) return null;
+  const hashValue = md5OrNull(raw['hashValue']);
+  if (hashValue === null) return null;
+  const givenName = textField(raw['fileName'], hashValue);
+  if (isUnsafeName(givenName))
+    throw packInvalid('the name of one of its files is not safe on every system, so nothing was imported');
+  const fileName = fileNameOnly(givenName);
+  return {
+    hashValue,
+    name: oneLine(textField(raw['name'], fileName)).slice(0, MOD_FILE_LIMITS.name) || fileName,
+    fileName,
+    fileType: choiceField(raw['fileType'], MOD_FILE_TYPES, 'OTHER'),
+    sizeBytes: wholeNumberField(raw['sizeBytes'], 0),
+    version: textOrNull(raw['version'])?.slice(0, MOD_FILE_LIMITS.version) ?? null,
+    url: webLinkOrNull(raw['url']),
+    category: choiceField(raw['category'], MOD_CATEGORIES, null),
+    sidecarOnly: booleanField(raw['sidecarOnly'], false),
+    loadOrder: listField(raw['loadOrder'], readLoadOrderItem).slice(0, MOD_FILE_LIMITS.loadOrder),
+    listed: booleanField(raw['listed'], true),
+    enabled: booleanField(raw['enabled'], true),
+    entry: textOrNull(raw['entry']),
+  };
+}
+
+function readLoadOrderItem(raw: unknown): IPackedFile['loadOrder'][number] | null {
+  if (!isObject(raw)) return null;
+  const hashValue = md5OrNull(raw['hashValue']);
+  if (hashValue === null) return null;
+  return { hashValue, name: oneLine(textField(raw['name'], hashValue)).slice(0, MOD_FILE_LIMITS.name) };
+}
+
+/** Whether a name leads to a drive, a share, a device or an alternate data stream on Windows, or looks like another one. */
+function isUnsafeName(name: string): boolean {
+  return name.includes(':') || /^[\\/]{2}/.test(name) || INVISIBLE_CHARACTERS.test(name);
+}
+
+/** The name alone, whatever folders a stranger put before it. */
+function fileNameOnly(name: string): string {
+  return (
+    oneLine(name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)).slice(
+      0,
+      FILE_LIMITS.name,
+    ) || 'file'
+  );
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim();
+}

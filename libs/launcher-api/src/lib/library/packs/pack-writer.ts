@@ -1,0 +1,192 @@
+import { extname, join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type AdmZip from 'adm-zip';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { DataDirectory } from '@hangar/api-foundation/storage';
+import {
+  extensionOf,
+  PACK_EXTENSION,
+  PACK_MANIFEST,
+  resolveLoadOrder,
+  slugOf,
+  type IModFile,
+  type IPackedFile,
+  type IProtocol,
+  type IProtocolPack,
+} from '@hangar/domain';
+import { NotReadable, readWhole } from '@hangar/file-system';
+
+import { CatalogRepository, loadOrderCycle } from '../catalog';
+import { ProtocolRepository } from '../protocols';
+import { ConfiguredPorts, SettingsRepository } from '../../application';
+import { VersionRepository } from '../versions';
+
+/** A pack as a file to hand on. */
+export interface WrittenPack {
+  fileName: string;
+  bytes: Buffer;
+}
+
+/** The zip is made in memory, so packs with mod files have a limit. */
+const MAX_PACKED_BYTES = 512 * 1024 * 1024;
+
+/** Writes protocols as packs: everything that another Hangar needs, nothing of this machine. */
+@Injectable()
+export class PackWriter {
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly protocols: ProtocolRepository,
+    private readonly catalog: CatalogRepository,
+    private readonly versions: VersionRepository,
+    private readonly settings: SettingsRepository,
+    private readonly ports: ConfiguredPorts,
+  ) {}
+
+  /**
+   * Packs a protocol, with the mod files themselves only when asked for.
+   * @throws `PROTOCOL_NOT_FOUND`, `MOD_FILES_MISSING` or `TOO_LARGE`
+   */
+  async write(protocolId: string, { withFiles = false } = {}): Promise<WrittenPack> {
+    const protocol = await this.protocols.get(protocolId);
+    const zip = await newZip();
+    const config = await this.addOwnFile(zip, 'config', this.data.configs(), protocol.configFile);
+    const cover = await this.addOwnFile(zip, 'cover', this.data.images(), protocol.screenshotPath);
+    const files = await this.packedFiles(protocol, withFiles);
+    if (withFiles) await addModFiles(zip, files);
+    const pack: IProtocolPack = {
+      format: 'hangar-pack',
+      formatVersion: 1,
+      protocol: sharedParts(protocol),
+      baseGame: await this.baseGameOf(protocol),
+      sourcePort: await this.sourcePortOf(protocol),
+      files: files.map(({ packed }) => packed),
+      configEntry: config,
+      coverEntry: cover,
+    };
+    zip.addFile(PACK_MANIFEST, Buffer.from(`${JSON.stringify(pack, null, 2)}\n`));
+    return {
+      fileName: `${slugOf(protocol.title) || protocol.id}${PACK_EXTENSION}`,
+      bytes: await zip.toBufferPromise(),
+    };
+  }
+
+  /** Adds a config or a cover; one that is gone is left out. */
+  private async addOwnFile(
+    zip: AdmZip,
+    entry: string,
+    folder: string,
+    name: string | null,
+  ): Promise<string | null> {
+    if (name === null) return null;
+    try {
+      const entryName = `${entry}${extname(name).toLowerCase()}`;
+      zip.addFile(entryName, await readWhole(join(folder, name)));
+      return entryName;
+    } catch (error) {
+      if (error instanceof NotReadable && error.code === 'FILE_NOT_FOUND') return null;
+      throw error;
+    }
+  }
+
+  private async packedFiles(
+    protocol: IProtocol,
+    withFiles: boolean,
+  ): Promise<{ packed: IPackedFile; file: IModFile | undefined }[]> {
+    const listed = new Map(protocol.files.map((file) => [file.hashValue, file]));
+    const order = resolveLoadOrder([...listed.keys()], await this.catalog.byHash());
+    if (!order.ok) throw loadOrderCycle(order.cycle);
+    const entries = await this.catalog.findByHashes(order.hashes);
+    return order.hashes.map((hashValue) => {
+      const file = entries.get(hashValue);
+      const place = listed.get(hashValue);
+      const name = place?.name ?? file?.name ?? hashValue;
+      if (withFiles && (!file || file.missing)) throw fileMissing(name, hashValue);
+      return { packed: packedFile(hashValue, name, file, place, withFiles), file };
+    });
+  }
+
+  private async baseGameOf({ baseGameVersionId }: IProtocol): Promise<IProtocolPack['baseGame']> {
+    const wanted = baseGameVersionId ?? (await this.settings.read()).defaultBaseGameVersionId;
+    const version = wanted === null ? undefined : await this.versions.find(wanted);
+    return version ? { name: version.name, game: version.game, hashValue: version.hashValue } : null;
+  }
+
+  private async sourcePortOf({ sourcePortId }: IProtocol): Promise<IProtocolPack['sourcePort']> {
+    const { sourcePorts, defaultSourcePortId } = await this.settings.read();
+    const wanted = sourcePortId ?? defaultSourcePortId;
+    const port = wanted === null ? null : await this.ports.find(sourcePorts, wanted);
+    return port === null || port instanceof LauncherError
+      ? null
+      : { name: port.name, family: port.family, version: port.version ?? null };
+  }
+}
+
+/** The library is loaded with the first pack: at the start nobody needs it. */
+async function newZip(): Promise<AdmZip> {
+  const { default: Zip } = await import('adm-zip');
+  return new Zip();
+}
+
+/** A demo to play and a save directory are paths of this machine, so they stay here. */
+function sharedParts({
+  title,
+  description,
+  launchParameters,
+  tags,
+  options,
+}: IProtocol): IProtocolPack['protocol'] {
+  const { playDemo: _here, ...shared } = options;
+  return { title, description, launchParameters, tags, options: shared };
+}
+
+function packedFile(
+  hashValue: string,
+  name: string,
+  file: IModFile | undefined,
+  place: IProtocol['files'][number] | undefined,
+  withFiles: boolean,
+): IPackedFile {
+  const fileName = file?.fileName ?? name;
+  return {
+    hashValue,
+    name,
+    fileName,
+    fileType: file?.fileType ?? 'OTHER',
+    sizeBytes: file?.sizeBytes ?? 0,
+    version: file?.version ?? null,
+    url: file?.url ?? null,
+    category: file?.category ?? null,
+    sidecarOnly: file?.sidecarOnly ?? false,
+    loadOrder: file?.loadOrder ?? [],
+    listed: place !== undefined,
+    enabled: place?.enabled ?? true,
+    entry: withFiles ? `files/${hashValue}${extensionOf(fileName)}` : null,
+  };
+}
+
+async function addModFiles(
+  zip: AdmZip,
+  files: readonly { packed: IPackedFile; file: IModFile | undefined }[],
+): Promise<void> {
+  const total = files.reduce((sum, { packed }) => sum + packed.sizeBytes, 0);
+  if (total > MAX_PACKED_BYTES) {
+    const megabytes = Math.round(total / 1024 / 1024);
+    throw new LauncherError(
+      'TOO_LARGE',
+      `The mod files have ${megabytes} MB, too much for a pack. Export without ?files=true; the pack then names them.`,
+    );
+  }
+  for (const { packed, file } of files) {
+    if (file && packed.entry) zip.addFile(packed.entry, await readWhole(file.filePath));
+  }
+}
+
+function fileMissing(name: string, hashValue: string): LauncherError {
+  return new LauncherError(
+    'MOD_FILES_MISSING',
+    `${name} is missing, so it cannot be packed. Export without ?files=true, or add it again.`,
+    {
+      files: [{ hashValue, name }],
+    },
+  );
+}

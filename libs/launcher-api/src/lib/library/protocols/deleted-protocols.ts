@@ -1,0 +1,122 @@
+import { rm, rmdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { DataDirectory, ImportJournal } from '@hangar/api-foundation/storage';
+import type { IProtocol } from '@hangar/domain';
+import { hasSystemCode, isoTimeOf, namesIn, TEMPORARY_FILE } from '@hangar/file-system';
+
+import { notWhole, Trash, type TrashRecord } from '../../application';
+import { isProtocolId } from './protocol-record';
+import { protocolExists } from './protocol-refusals';
+import { ProtocolRepository } from './protocol-repository';
+import {
+  isAsDeleted,
+  isSoundProtocol,
+  moveFormerIntoTrash,
+  placesOfProtocol,
+  removeBackup,
+} from './protocol-in-trash';
+
+/** Brings protocols back from the trash. */
+@Injectable()
+export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger(DeletedProtocols.name);
+
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly trash: Trash,
+    private readonly data: DataDirectory,
+    private readonly imports: ImportJournal,
+  ) {}
+
+  onModuleInit(): void {
+    this.imports.undoBy('protocol', (id) => this.undo(id));
+    this.trash.addOwner('protocol', {
+      restore: async (record, kept) => {
+        if (!isProtocolId(record.subjectId)) throw notWhole(record);
+        await this.protocols.restore(record.subjectId, (path) => {
+          const isWhole = (keptPath: string) => isAsDeleted(record, keptPath);
+          return kept.moveOut([{ name: basename(path), path, isWhole }]);
+        });
+      },
+      isSound: isSoundProtocol,
+      placesOf: async (record) => placesOfProtocol(record, this.data),
+      left: (record) => removeBackup(record, this.data),
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    try {
+      await this.moveFromFormerTrash();
+    } catch (error) {
+      // The next start tries again.
+      this.logger.warn(`Cannot move the deleted protocols to the trash: ${String(error)}`);
+    }
+  }
+
+  /**
+   * Brings back the last deleted protocol of an id.
+   * @throws `PROTOCOL_NOT_FOUND`, and as `Trash.restore` does
+   */
+  async restoreNewest(id: string): Promise<IProtocol> {
+    for (;;) {
+      const newest = (await this.list()).find(({ subjectId }) => subjectId === id);
+      if (!newest) throw (await this.protocols.has(id)) ? protocolExists(id) : notInTrash(id);
+      try {
+        await this.trash.restore(newest.id);
+        return await this.protocols.get(id);
+      } catch (error) {
+        // Somebody else was quicker with this one.
+        if (!(error instanceof LauncherError) || error.code !== 'TRASH_ITEM_NOT_FOUND') throw error;
+      }
+    }
+  }
+
+  /** The protocols in the trash, the last deleted first. */
+  async list(): Promise<TrashRecord[]> {
+    return (await this.trash.list()).filter(({ kind }) => kind === 'protocol');
+  }
+
+  /** Removes a protocol of a failed import without a trace. One that was changed, played or found by another since then is kept. */
+  private async undo(id: string): Promise<'kept' | void> {
+    if (!isProtocolId(id)) return;
+    const made = await this.protocols.find(id);
+    const isUsed = made && (made.updatedAt !== made.createdAt || made.launchCount > 0);
+    if (isUsed || this.imports.isKept(id)) return 'kept';
+    if (made) await this.protocols.remove(id);
+    for (const record of await this.list()) if (record.subjectId === id) await this.trash.end(record.id);
+  }
+
+  /** Before there was a trash, deleted protocols lay in a folder of their own. Their time begins now. */
+  private async moveFromFormerTrash(): Promise<void> {
+    const former = this.data.formerTrash();
+    for (const { path, deletedAt } of await oldestFirst(former)) {
+      await moveFormerIntoTrash(this.trash, path, deletedAt);
+    }
+    await rmdir(former).catch((error: unknown) => {
+      // It was never there, or somebody keeps something else in it.
+      if (!hasSystemCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST')) throw error;
+    });
+  }
+}
+
+function notInTrash(id: string): LauncherError {
+  return new LauncherError(
+    'PROTOCOL_NOT_FOUND',
+    `There is no deleted protocol "${id}" in the trash. GET /api/trash lists what there is.`,
+  );
+}
+
+/** The protocols of the former trash, which told by the time of change when each was deleted. */
+async function oldestFirst(folder: string): Promise<{ path: string; deletedAt: string }[]> {
+  const names = await namesIn(folder);
+  for (const name of names) if (TEMPORARY_FILE.test(name)) await rm(join(folder, name), { force: true });
+  const deleted = names.filter((name) => name.endsWith('.json') && isProtocolId(basename(name, '.json')));
+  const dated = await Promise.all(
+    deleted.map(async (name) => ({ path: join(folder, name), at: (await stat(join(folder, name))).mtimeMs })),
+  );
+  return dated
+    .sort((one, other) => one.at - other.at)
+    .map(({ path, at }) => ({ path, deletedAt: isoTimeOf(at) }));
+}

@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import { asStorageError, invalidValue } from '@hangar/api-foundation/errors';
+import { timestamp, type Clock } from '@hangar/api-foundation/platform';
+import {
+  type BatchCollection,
+  ChangeFolding,
+  type ChangeJournal,
+  type CollectionShape,
+  type DataDirectory,
+} from '@hangar/api-foundation/storage';
+import { PROTOCOL_LIMITS } from '@hangar/domain';
+import { hasSystemCode } from '@hangar/file-system';
+
+import type { Trash } from '../../application';
+import { withReplacements, type FileReplacement } from './file-replacements';
+import { hasTooManyTags, withJournaled, type JournaledChanges } from './protocol-changes';
+import {
+  hasPlainNames,
+  isProtocolId,
+  ORDER_KEYS,
+  readProtocol,
+  type StoredProtocol,
+} from './protocol-record';
+import { present, protocolsNotFound, protocolsRunning } from './protocol-refusals';
+import { moveManyIntoTrash } from './protocol-in-trash';
+import type { RunningProtocols } from './running-protocols';
+
+/** How protocols lie in the data directory: a file each, and changes of many that are not in those yet. */
+export function protocolShape(
+  data: DataDirectory,
+  journal: ChangeJournal,
+  onEdited: (ids: string[]) => void,
+): CollectionShape<StoredProtocol> {
+  return {
+    directory: data.protocols(),
+    indexFile: join(data.cache(), 'protocols.index'),
+    briefKeys: ORDER_KEYS,
+    isId: isProtocolId,
+    accepts: hasPlainNames,
+    read: readProtocol,
+    changes: { journal, overlay: (protocol) => withJournaled(protocol, journal.of(protocol.id)) },
+    onEdited,
+  };
+}
+
+/** Changes many protocols by one entry in the journal, so that their own files follow in the background; and removes many. */
+export class ManyProtocols {
+  private readonly folding: ChangeFolding;
+
+  constructor(
+    private readonly collection: BatchCollection<StoredProtocol>,
+    private readonly journal: ChangeJournal,
+    private readonly clock: Clock,
+    private readonly trash: Trash,
+    private readonly running: RunningProtocols,
+  ) {
+    this.folding = new ChangeFolding(journal, collection, clock);
+  }
+
+  /** Brings what the journal has into the protocols' own files, in a moment. */
+  foldSoon(): void {
+    this.folding.foldSoon();
+  }
+
+  /**
+   * Changes all of these, or none, and returns them. None of them may be removed meanwhile.
+   * @throws `PROTOCOL_NOT_FOUND`, `DOCUMENT_DAMAGED`, `VALIDATION_FAILED` or a storage error
+   */
+  async change(ids: readonly string[], changes: JournaledChanges): Promise<readonly StoredProtocol[]> {
+    if (Object.values(changes).every((value) => value === undefined))
+      throw invalidValue('changes', 'must say what is to be changed');
+    const full = (await this.allOf(ids)).find((protocol) => hasTooManyTags(protocol, changes));
+    if (full)
+      throw invalidValue(
+        'changes.addTags',
+        `would give "${full.title}" more than ${PROTOCOL_LIMITS.tags} tags`,
+      );
+    await this.journal.add(ids, { ...changes }, timestamp(this.clock));
+    const changed = this.collection.layOver(ids);
+    this.folding.foldSoon();
+    return changed;
+  }
+
+  /**
+   * Replaces mod files in all protocols that list them, or in none, and returns those that have changed.
+   * @throws as {@link change} does
+   */
+  async replaceFiles(replacements: readonly FileReplacement[]): Promise<readonly StoredProtocol[]> {
+    const ids = [...new Set(replacements.flatMap((replacement) => replacement.ids))];
+    const changing = (await this.allOf(ids)).filter(
+      (protocol) => withReplacements(protocol, replacements) !== protocol,
+    );
+    if (changing.length === 0) return [];
+    return this.change(
+      changing.map(({ id }) => id),
+      { replacements },
+    );
+  }
+
+  /**
+   * Moves all of these, damaged or not, to the trash, or none, and returns the ids of the deletions in the same order.
+   * @throws `PROTOCOL_NOT_FOUND`, `ALREADY_RUNNING` or a storage error
+   */
+  async remove(ids: readonly string[]): Promise<string[]> {
+    await this.find(ids);
+    const running = ids.filter((id) => this.running.isRunning(id));
+    if (running.length > 0) throw protocolsRunning(await this.titlesOf(running), running);
+    let trashIds: string[] = [];
+    await this.collection.removeMany(ids, async (paths) => {
+      try {
+        trashIds = await moveManyIntoTrash(this.trash, paths);
+      } catch (error) {
+        // Another program has removed one of them in the meantime.
+        if (hasSystemCode(error, 'ENOENT')) await this.find(ids);
+        throw asStorageError(error, paths[0] ?? '');
+      }
+    });
+    return trashIds;
+  }
+
+  /** Resolves when nothing is being written any more. What is left is for the next start. */
+  close(): Promise<void> {
+    return this.folding.close();
+  }
+
+  private async allOf(ids: readonly string[]): Promise<StoredProtocol[]> {
+    const found = await this.find(ids);
+    return ids.map((id, place) => present(found[place] ?? null, id));
+  }
+
+  /** @throws `PROTOCOL_NOT_FOUND` that names all that are not there */
+  private async find(ids: readonly string[]): Promise<(StoredProtocol | 'damaged' | null)[]> {
+    const found = await this.collection.getMany(ids);
+    const missing = ids.filter((_id, place) => found[place] === null);
+    if (missing.length > 0) throw protocolsNotFound(missing);
+    return found;
+  }
+
+  private async titlesOf(ids: readonly string[]): Promise<string[]> {
+    const found = await this.find(ids);
+    return found.map((protocol, place) =>
+      protocol === null || protocol === 'damaged' ? (ids[place] ?? '') : protocol.title,
+    );
+  }
+}

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { etagOf, matchesEtag } from '@hangar/api-foundation/http';
+import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
+import { ImportJournal, type ImportRun } from '@hangar/api-foundation/storage';
+import {
+  PROTOCOL,
+  recordWith,
+  slugOf,
+  type ICreateProtocolRequest,
+  type IProtocol,
+  type IProtocolChanges,
+  type IProtocolFileChoice,
+  type IUpdateProtocolRequest,
+  type UnconfirmedPart,
+} from '@hangar/domain';
+
+import { SourcePortFamilies } from '../../application';
+import { OwnSettingsFiles } from './own-settings-files';
+import { ProtocolFiles } from './protocol-files';
+import { answerOf } from './protocol-record';
+import { ProtocolRepository } from './protocol-repository';
+import { marksOf, partsOf, strangersPartsOf, unconfirmedPartsAfter } from './strangers-parameters';
+
+/** What somebody else's protocol is to be here; its files are known to the catalogue, or lost. */
+export type StrangersProtocol = Omit<ICreateProtocolRequest, 'files'> & {
+  readonly files: IProtocolFileChoice[];
+};
+
+/** The files of a protocol, and what is loaded after them. */
+type FileLists = Pick<IProtocol, 'files' | 'extras'>;
+
+/** Creates and changes protocols as users want them. */
+@Injectable()
+export class ProtocolEditor {
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly files: ProtocolFiles,
+    private readonly settingsFiles: OwnSettingsFiles,
+    private readonly imports: ImportJournal,
+    private readonly families: SourcePortFamilies,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Parameters and a settings file of a protocol that waits for its user's consent wait in the new one as well. `signal`
+   * ends the copying of files that the request names by path; then nothing was changed.
+   */
+  async create(request: ICreateProtocolRequest, signal = neverAborted()): Promise<IProtocol> {
+    this.families.assertFamilyOfNewest(request.sourcePortId, 'sourcePortId');
+    const unconfirmed = strangersPartsOf(request, await this.protocols.list());
+    return this.imports.run((run) =>
+      this.resolve(request, { signal, run }, (lists) => this.enter(request, lists, unconfirmed, { run })),
+    );
+  }
+
+  /**
+   * Creates what came from somebody else: parameters and settings wait for the user's consent from the first moment. The
+   * caller holds the entries of the files, and the protocol is part of the caller's import.
+   */
+  async createFromStranger(request: StrangersProtocol, run: ImportRun): Promise<IProtocol> {
+    const files = await this.files.resolveHeld(request.files);
+    const announce = (id: string) => run.announce([{ kind: 'protocol', id }]);
+    return this.enter(request, { files, extras: [] }, partsOf(request), { run, announce });
+  }
+
+  /**
+   * Changes what the request names.
+   * @throws `STALE` with an `If-Match` of an older state; then nothing is changed
+   */
+  async update(
+    id: string,
+    request: IUpdateProtocolRequest,
+    ifMatch?: string,
+    signal = neverAborted(),
+  ): Promise<IProtocol> {
+    const current = await this.protocols.get(id);
+    assertCurrent(current, ifMatch);
+    // The family of an extension that is switched off stays until another port is chosen.
+    if (request.sourcePortId !== current.sourcePortId)
+      this.families.assertFamilyOfNewest(request.sourcePortId, 'sourcePortId');
+    const { files, extras, ...changes } = request;
+    const write = (lists: Partial<FileLists>) => this.change(id, { ...changes, ...lists }, ifMatch);
+    if (files === undefined && extras === undefined) return write({});
+    return this.imports.run((run) =>
+      this.resolve(request, { signal, run }, (found) =>
+        write({
+          ...(files === undefined ? {} : { files: found.files }),
+          ...(extras === undefined ? {} : { extras: found.extras }),
+        }),
+      ),
+    );
+  }
+
+  /**
+   * Changes all of these, or none.
+   * @throws as {@link ProtocolRepository.changeMany} does
+   */
+  async changeMany(ids: readonly string[], changes: IProtocolChanges): Promise<readonly IProtocol[]> {
+    this.families.assertFamilyOfNewest(changes.sourcePortId, 'changes.sourcePortId');
+    return this.protocols.changeMany(ids, changes);
+  }
+
+  /** Both lists of a request at once, so that no file of either is deleted before it is written. */
+  private resolve<T>(
+    { files = [], extras = [] }: IUpdateProtocolRequest,
+    part: { signal: AbortSignal; run: ImportRun },
+    write: (lists: FileLists) => Promise<T>,
+  ): Promise<T> {
+    return this.files.resolve([...files, ...extras], part, (found) =>
+      write({ files: found.slice(0, files.length), extras: found.slice(files.length) }),
+    );
+  }
+
+  private async change(id: string, changes: Partial<IProtocol>, ifMatch?: string): Promise<IProtocol> {
+    const all = await this.protocols.list();
+    return this.protocols.update(id, (before) => {
+      assertCurrent(before, ifMatch);
+      const after = { ...before, ...changes };
+      return { ...after, ...marksOf(unconfirmedPartsAfter(before, after, all)) };
+    });
+  }
+
+  private async enter(
+    request: ICreateProtocolRequest,
+    lists: FileLists,
+    unconfirmed: readonly UnconfirmedPart[],
+    { run, announce }: { run: ImportRun; announce?: (id: string) => Promise<void> },
+  ): Promise<IProtocol> {
+    for (;;) {
+      const wanted = this.newProtocol(request, lists);
+      const configFile = await this.settingsFiles.fileFor(wanted, await this.protocols.list(), run);
+      const protocol = { ...wanted, configFile, ...marksOf(unconfirmed) };
+      await announce?.(protocol.id);
+      if (await this.protocols.create(protocol)) return answerOf(protocol);
+    }
+  }
+
+  private newProtocol(request: ICreateProtocolRequest, { files, extras }: FileLists): IProtocol {
+    const now = timestamp(this.clock);
+    return recordWith(PROTOCOL, {
+      ...request,
+      id: newId(request.title),
+      files,
+      extras,
+      options: { ...request.options },
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+}
+
+function assertCurrent(protocol: IProtocol, ifMatch: string | undefined): void {
+  if (matchesEtag(ifMatch, etagOf(protocol))) return;
+  throw new LauncherError(
+    'STALE',
+    `"${protocol.title}" was changed by somebody else in the meantime. Read it again and repeat your change.`,
+    { etag: etagOf(protocol) },
+  );
+}
+
+/** A slug of the title and a short random tail. */
+function newId(title: string): string {
+  return `${slugOf(title, 40) || 'protocol'}-${randomBytes(4).toString('hex')}`;
+}
+
+function neverAborted(): AbortSignal {
+  return new AbortController().signal;
+}

@@ -1,0 +1,96 @@
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import {
+  isFileNameIfText,
+  isObject,
+  readDocument,
+  textOrNull,
+  type DataDirectory,
+  type JsonObject,
+} from '@hangar/api-foundation/storage';
+import { lstatIfThere, isFileName } from '@hangar/file-system';
+
+import {
+  notWhole,
+  type Discarded,
+  type MovedFile,
+  type ReadDocument,
+  type Trash,
+  type TrashRecord,
+} from '../../application';
+import { hasPlainNames, isProtocolId, readProtocol } from './protocol-record';
+
+/** Moves the file of a protocol to the trash. A damaged one is called by its id. */
+export async function moveIntoTrash(trash: Trash, path: string): Promise<void> {
+  await trash.add(await discardedAt(path));
+}
+
+/** Moves the file of a protocol to the trash if it was deleted by a version without a trash. */
+export async function moveFormerIntoTrash(trash: Trash, path: string, deletedAt: string): Promise<void> {
+  const { details, ...thing } = await discardedAt(path);
+  await trash.add({ ...thing, details: { ...details, wasInFormerTrash: true }, deletedAt });
+}
+
+/** Moves the files of many protocols to the trash, all of them or none, and returns the ids of the deletions. */
+export async function moveManyIntoTrash(trash: Trash, paths: readonly string[]): Promise<string[]> {
+  const discarded: Discarded[] = [];
+  for (let start = 0; start < paths.length; start += READ_AT_ONCE)
+    discarded.push(...(await Promise.all(paths.slice(start, start + READ_AT_ONCE).map(discardedAt))));
+  return (await trash.addAll(discarded)).map(({ id }) => id);
+}
+
+/** Reading all at once would hold as many file descriptors. */
+const READ_AT_ONCE = 64;
+
+async function discardedAt(path: string): Promise<Discarded & { readonly details: JsonObject }> {
+  const id = basename(path, '.json');
+  const reading = await readDocument(path, isProtocolContent);
+  const { title, configFile } = readProtocol(
+    id,
+    reading.state === 'good' && isObject(reading.content) ? reading.content : null,
+  );
+  const details = {
+    ...(configFile === null ? {} : { configFile }),
+    ...(reading.state === 'good' ? {} : { wasDamaged: true }),
+  };
+  return { kind: 'protocol', subjectId: id, name: title, paths: [path], details };
+}
+
+/** Whether the ids and names of a protocol in the trash are valid. One that was damaged when it was deleted may be restored as it was. */
+export async function isSoundProtocol(
+  { subjectId, details }: TrashRecord,
+  read: ReadDocument,
+): Promise<boolean> {
+  if (!isProtocolId(subjectId) || !isFileNameIfText(details['configFile'])) return false;
+  return details['wasDamaged'] === true || hasPlainNames((await read(`${subjectId}.json`)) ?? {});
+}
+
+/** Where the file of a protocol was before it was deleted. */
+export function placesOfProtocol(record: TrashRecord, data: DataDirectory): MovedFile[] {
+  const { subjectId, details } = record;
+  if (!isProtocolId(subjectId)) throw notWhole(record);
+  const folder = details['wasInFormerTrash'] === true ? data.formerTrash() : data.protocols();
+  const name = `${subjectId}.json`;
+  return [{ name, path: join(folder, name) }];
+}
+
+/** Removes the last good state of a protocol whose file is in the trash, unless there is a new one of its id. */
+export async function removeBackup(record: TrashRecord, data: DataDirectory): Promise<void> {
+  for (const { path } of placesOfProtocol(record, data))
+    if ((await lstatIfThere(path)) === null) await rm(`${path}.bak`, { force: true });
+}
+
+/** Whether a kept file can be read, as it could when it was deleted. */
+export async function isAsDeleted({ details }: TrashRecord, path: string): Promise<boolean> {
+  return details['wasDamaged'] === true || (await readDocument(path, isProtocolContent)).state === 'good';
+}
+
+function isProtocolContent(content: unknown): boolean {
+  return isObject(content) && hasPlainNames(content);
+}
+
+/** The settings file that a protocol in the trash names. */
+export function configFileOf({ details }: TrashRecord): string | null {
+  const name = textOrNull(details['configFile']);
+  return name !== null && isFileName(name) ? name : null;
+}

@@ -1,0 +1,247 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { EventBus } from '@hangar/api-foundation/events';
+import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
+import {
+  ChangeJournal,
+  DataDirectory,
+  HandEdits,
+  BatchCollection,
+  StorageProblems,
+  type Author,
+  type JsonObject,
+} from '@hangar/api-foundation/storage';
+import type { IProtocol, IProtocolChanges, OrderedProtocol } from '@hangar/domain';
+import { Limiter } from '@hangar/file-system';
+
+import { Trash } from '../../application';
+import type { FileReplacement } from './file-replacements';
+import { withLaunch, withoutLaunch, withPlaytime, type CountedLaunch } from './launch-counts';
+import { ManyProtocols, protocolShape } from './many-protocols';
+import { ProtocolAnswers } from './protocol-answers';
+import { ProtocolChooser, type ProtocolChoice } from './protocol-choice';
+import { isProtocolId, withPathsAsWritten, type StoredProtocol } from './protocol-record';
+import { moveIntoTrash } from './protocol-in-trash';
+import { present, protocolExists, protocolNotFound } from './protocol-refusals';
+import { RunningProtocols } from './running-protocols';
+import { withoutMarks } from './strangers-parameters';
+
+/** In it, the page gets what it shows first. Who asks for all protocols does not wait for its end. */
+const PAUSE_MILLISECONDS = 500;
+
+/** The only owner of `mods/<id>.json`. */
+@Injectable()
+export class ProtocolRepository implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(ProtocolRepository.name);
+  private readonly collection: BatchCollection<StoredProtocol>;
+  private readonly many: ManyProtocols;
+  /** Changes of many and removals, one at a time: what a change names must be there until it is written. */
+  private readonly membership = new Limiter(1);
+  private readonly chooser = new ProtocolChooser();
+  private stopWaiting = () => undefined as void;
+
+  constructor(
+    data: DataDirectory,
+    private readonly events: EventBus,
+    problems: StorageProblems,
+    edits: HandEdits,
+    trash: Trash,
+    running: RunningProtocols,
+    private readonly answers: ProtocolAnswers,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    const journal = new ChangeJournal(data.changes(), problems, isProtocolId);
+    this.collection = new BatchCollection(
+      protocolShape(data, journal, (ids) => this.events.publish('protocols.changed', { ids })),
+      { problems, clock, keepRemoved: (path) => moveIntoTrash(trash, path) },
+    );
+    this.many = new ManyProtocols(this.collection, journal, clock, trash, running);
+    edits.watchDirectory(data.protocols(), (names) => this.collection.notice(names));
+  }
+
+  /** Reads the protocols while nobody waits for them yet; what the page shows first goes out before they are all made. */
+  onApplicationBootstrap(): void {
+    void this.readSoon();
+  }
+
+  /** The protocols that match. All of them are the same frozen list until one changes. */
+  async list(choice: ProtocolChoice = {}): Promise<readonly IProtocol[]> {
+    await this.answers.ready();
+    const all = await this.collection.list();
+    const found = this.chooser.choose(all, choice);
+    return found === all ? this.answers.ofAll(all) : found.map((each) => this.answers.of(each));
+  }
+
+  /** Some protocols, chosen by what their order depends on, and how many there are. It does not wait for the others to be read. */
+  async choose(
+    choice: (all: readonly OrderedProtocol[]) => readonly OrderedProtocol[],
+  ): Promise<{ protocols: IProtocol[]; total: number }> {
+    await this.answers.ready();
+    const briefOf = (id: string, content: JsonObject) => this.answers.orderedOf(id, content);
+    const { records, total } = await this.collection.choose(briefOf, choice);
+    return { protocols: records.map((each) => this.answers.of(each)), total };
+  }
+
+  /** @throws `PROTOCOL_NOT_FOUND` or `DOCUMENT_DAMAGED` */
+  async get(id: string): Promise<IProtocol> {
+    await this.answers.ready();
+    return this.answers.of(present(await this.collection.get(id), id));
+  }
+
+  /** One protocol; `null` where there is none of that id that can be read. */
+  async find(id: string): Promise<IProtocol | null> {
+    await this.answers.ready();
+    const found = await this.collection.get(id);
+    return found === null || found === 'damaged' ? null : this.answers.of(found);
+  }
+
+  /** Whether there is one, damaged or not. */
+  async has(id: string): Promise<boolean> {
+    return (await this.collection.get(id)) !== null;
+  }
+
+  /** Enters a protocol; `false` when its id is taken. */
+  async create(protocol: IProtocol): Promise<boolean> {
+    const isNew = await this.collection.create(protocol.id, protocol);
+    if (!isNew) return false;
+    this.events.publish('protocols.changed', { ids: [protocol.id] });
+    this.events.publish('protocol.created', { protocol });
+    return true;
+  }
+
+  /**
+   * Changes a protocol as its user wants it; `apply` may throw to refuse.
+   * @throws as {@link get} does
+   */
+  async update(id: string, apply: (protocol: IProtocol) => IProtocol): Promise<IProtocol> {
+    const protocol = await this.change(
+      id,
+      (before) => ({
+        ...before,
+        ...withPathsAsWritten(apply(this.answers.of(before)), before),
+        updatedAt: timestamp(this.clock),
+      }),
+      'user',
+    );
+    this.events.publish('protocol.updated', { protocol });
+    return protocol;
+  }
+
+  /**
+   * Changes many protocols, all of them or none, and returns them in the order of the ids. It is on the disk when this
+   * resolves, in the journal; their own files follow.
+   * @throws `PROTOCOL_NOT_FOUND`, `DOCUMENT_DAMAGED`, `VALIDATION_FAILED` or a storage error
+   */
+  changeMany(ids: readonly string[], changes: IProtocolChanges): Promise<readonly IProtocol[]> {
+    return this.membership.run(async () => this.told(await this.many.change(ids, changes)));
+  }
+
+  /**
+   * Replaces mod files wherever these protocols list them, in all or none, and returns those that have changed. The caller holds
+   * the entries of the files.
+   * @throws as {@link changeMany} does
+   */
+  replaceFiles(replacements: readonly FileReplacement[]): Promise<readonly IProtocol[]> {
+    return this.membership.run(async () => this.told(await this.many.replaceFiles(replacements)));
+  }
+
+  /** Notes that what a protocol is started with, a stranger's, has been accepted. */
+  confirmParameters(id: string): Promise<IProtocol> {
+    return this.change(id, withoutMarks, 'user');
+  }
+
+  /** Counts a launch, once. */
+  async countLaunch(id: string, launch: CountedLaunch): Promise<void> {
+    await this.change(id, (before) => withLaunch(before, launch), 'background');
+  }
+
+  /** Takes back the launch of a session that turned out to be a failed start, if it was the last to be counted. */
+  async uncountLaunch(id: string, sessionId: string): Promise<void> {
+    await this.change(id, (before) => withoutLaunch(before, sessionId), 'background');
+  }
+
+  /** Adds playtime; with a session's id, at most once for that session. Returns the sum. `isPlayback`: a demo was watched. */
+  async addPlaytime(id: string, seconds: number, sessionId?: string, isPlayback = false): Promise<number> {
+    let isNew = true;
+    const add = (before: StoredProtocol): StoredProtocol => {
+      const after = withPlaytime(before, seconds, sessionId);
+      isNew = after !== before;
+      return after;
+    };
+    const { playtimeSeconds } = await this.change(id, add, sessionId === undefined ? 'user' : 'background');
+    const told = { sessionId: sessionId ?? null, sessionSeconds: seconds, playtimeSeconds, isPlayback };
+    if (isNew) this.events.publish('playtime.recorded', { protocolId: id, ...told });
+    return playtimeSeconds;
+  }
+
+  /**
+   * Moves a protocol, damaged or not, to the trash.
+   * @throws `PROTOCOL_NOT_FOUND`
+   */
+  async remove(id: string): Promise<void> {
+    if (!(await this.membership.run(() => this.collection.remove(id)))) throw protocolNotFound(id);
+    this.events.publish('protocols.changed', { ids: [id] });
+    this.events.publish('protocol.removed', { id });
+  }
+
+  /** Moves many protocols to the trash. See {@link ManyProtocols.remove}. */
+  removeMany(ids: readonly string[]): Promise<string[]> {
+    return this.membership.run(async () => {
+      const trashIds = await this.many.remove(ids);
+      this.events.publish('protocols.changed', { ids: [...ids] });
+      for (const id of ids) this.events.publish('protocol.removed', { id });
+      return trashIds;
+    });
+  }
+
+  /**
+   * Takes a deleted protocol back as it was, and counts nothing; `place` moves its file to a path.
+   * @throws `TARGET_EXISTS` when there is one of that id
+   */
+  async restore(id: string, place: (path: string) => Promise<void>): Promise<void> {
+    if (!(await this.collection.admit(id, place))) throw protocolExists(id);
+    this.events.publish('protocol.restored', { id });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopWaiting();
+    await this.many.close();
+    await this.collection.idle();
+  }
+
+  /** Tells that many were changed, and returns them as they are answered. */
+  private told(changed: readonly StoredProtocol[]): readonly IProtocol[] {
+    const protocols = changed.map((each) => this.answers.of(each));
+    if (protocols.length > 0)
+      this.events.publish('protocols.changed', { ids: protocols.map(({ id }) => id) });
+    for (const protocol of protocols) this.events.publish('protocol.updated', { protocol });
+    return protocols;
+  }
+
+  private async readSoon(): Promise<void> {
+    try {
+      await this.collection.scan();
+      await new Promise<void>((resume) => (this.stopWaiting = this.clock.after(PAUSE_MILLISECONDS, resume)));
+      await this.collection.load();
+      this.many.foldSoon();
+    } catch (error) {
+      this.logger.error(`Cannot read the protocols: ${String(error)}`);
+    }
+  }
+
+  private async change(
+    id: string,
+    apply: (before: StoredProtocol) => StoredProtocol,
+    author: Author,
+  ): Promise<IProtocol> {
+    await this.answers.ready();
+    const stored = present(await this.collection.update(id, apply, author), id);
+    this.events.publish('protocols.changed', { ids: [id] });
+    return this.answers.of(stored);
+  }
+}

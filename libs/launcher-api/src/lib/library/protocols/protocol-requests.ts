@@ -1,0 +1,96 @@
+import { applyDecorators } from '@nestjs/common';
+import {
+  ChoiceField,
+  FieldOf,
+  IdListField,
+  IntegerField,
+  ListField,
+  MAX_IDS_LENGTH,
+  ObjectField,
+  OptionalField,
+  PageQuery,
+  PathField,
+  requestOf,
+  TextField,
+} from '@hangar/api-foundation/http';
+import {
+  PROTOCOL,
+  PROTOCOL_FILE,
+  PROTOCOL_LIMITS,
+  REQUEST_LIMITS,
+  SORT_DIRECTIONS,
+  SORT_KEYS,
+  type IChangeProtocolsRequest,
+  type ICreateProtocolRequest,
+  type IDeleteProtocolsRequest,
+  type IProtocolChanges,
+  type IProtocolFileChoice,
+  type IProtocolFileFromDisk,
+  type IProtocolQuery,
+  type IRecordPlaytimeRequest,
+  type IUpdateProtocolRequest,
+  type SortDirection,
+  type SortKey,
+} from '@hangar/domain';
+
+const WEEK_SECONDS = 604_800;
+
+class ProtocolFileRequest
+  extends requestOf(PROTOCOL_FILE)
+  implements IProtocolFileChoice, Partial<IProtocolFileFromDisk>
+{
+  @OptionalField() @PathField() filePath?: string;
+}
+
+export class CreateProtocolRequest
+  extends requestOf(PROTOCOL, { required: ['title'], except: ['files'], serverSet: 'refused' })
+  implements ICreateProtocolRequest
+{
+  @FilesField() files?: (ProtocolFileRequest & IProtocolFileFromDisk)[];
+}
+
+export class UpdateProtocolRequest
+  extends requestOf(PROTOCOL, { except: ['files'] })
+  implements IUpdateProtocolRequest
+{
+  @FilesField() files?: (ProtocolFileRequest & IProtocolFileFromDisk)[];
+}
+
+/** Files of the catalogue, and others that are added to it. */
+function FilesField(): PropertyDecorator {
+  return applyDecorators(
+    OptionalField(),
+    ListField(() => ProtocolFileRequest, PROTOCOL_LIMITS.files),
+  );
+}
+
+class ProtocolChanges
+  extends requestOf(PROTOCOL, {
+    only: ['baseGameVersionId', 'sourcePortId', 'state', 'favourite', 'rating'],
+  })
+  implements IProtocolChanges
+{
+  @FieldOf(PROTOCOL, 'tags') addTags?: string[];
+  @FieldOf(PROTOCOL, 'tags') removeTags?: string[];
+}
+
+export class ChangeProtocolsRequest implements IChangeProtocolsRequest {
+  @IdListField('protocol') ids!: string[];
+  @ObjectField(() => ProtocolChanges) changes!: ProtocolChanges;
+}
+
+export class DeleteProtocolsRequest implements IDeleteProtocolsRequest {
+  @IdListField('protocol') ids!: string[];
+}
+
+export class ProtocolQuery extends PageQuery implements IProtocolQuery {
+  @OptionalField() @TextField(REQUEST_LIMITS.id) version?: string;
+  @OptionalField() @TextField(REQUEST_LIMITS.search) search?: string;
+  @OptionalField() @TextField(MAX_IDS_LENGTH) ids?: string;
+  @OptionalField() @ChoiceField(SORT_KEYS) sort?: SortKey;
+  @OptionalField() @ChoiceField(SORT_DIRECTIONS) direction?: SortDirection;
+}
+
+export class RecordPlaytimeRequest implements IRecordPlaytimeRequest {
+  @IntegerField(1, WEEK_SECONDS) sessionSeconds!: number;
+}

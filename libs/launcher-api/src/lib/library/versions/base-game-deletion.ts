@@ -1,0 +1,126 @@
+import { lstat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import {
+  withoutStop,
+  type IBaseGameVersion,
+  type IDeletedToTrash,
+  type IDeleteVersionQuery,
+} from '@hangar/domain';
+import { hasSystemCode, isSameFile, Limiter } from '@hangar/file-system';
+
+import { recordDocument, SettingsRepository, Trash, type Discarded } from '../../application';
+import { BaseGameReturn } from './base-game-return';
+import { BaseGameUsers } from './base-game-users';
+import { VersionRepository } from './version-repository';
+
+/** Moves base games to the trash: what is known of them, and their files where they lie in the WAD directory. */
+@Injectable()
+export class BaseGameDeletion implements OnModuleInit {
+  private readonly limiter = new Limiter(1);
+
+  constructor(
+    private readonly versions: VersionRepository,
+    private readonly settings: SettingsRepository,
+    private readonly users: BaseGameUsers,
+    private readonly trash: Trash,
+    private readonly returns: BaseGameReturn,
+  ) {}
+
+  onModuleInit(): void {
+    this.trash.addOwner('base-game', {
+      restore: (record, kept) => this.limiter.run(() => this.returns.restore(record, kept)),
+      isSound: (record, read) => this.returns.isSound(record, read),
+      placesOf: (record) => this.returns.placesOf(record),
+      isListed: async ({ subjectId }) => (await this.versions.find(subjectId))?.id === subjectId,
+    });
+  }
+
+  /**
+   * Takes a base game out of the list. A file in the WAD directory goes along, since it would be entered again; any other
+   * stays where it is.
+   * @throws `VERSION_NOT_FOUND`, `IN_USE` unless forced, `FORBIDDEN_PATH` for a link, or as a write does; then all is as it was
+   */
+  delete(slugOrId: string, { force = false }: IDeleteVersionQuery): Promise<IDeletedToTrash> {
+    return this.limiter.run(async () => {
+      const version = await this.versions.get(slugOrId);
+      if (!force) await this.assertUnused(version);
+      const deleteNow = async () => {
+        const thing = await this.discarded(version, await this.goesAlong(version));
+        return this.trash.add(thing, () => this.versions.remove([version.id]));
+      };
+      try {
+        const { id: trashId } = await deleteNow().catch((error: unknown) => {
+          // Another program has removed the file in the meantime: the game is deleted without it.
+          if (hasSystemCode(error, 'ENOENT')) return deleteNow();
+          throw error;
+        });
+        return { id: version.id, trashId };
+      } catch (error) {
+        throw asStorageError(error, version.iwadPath);
+      }
+    });
+  }
+
+  /** Puts the given list in the old one's place; what is left out goes to the trash, and its file stays. */
+  replaceAll(given: readonly IBaseGameVersion[]): Promise<IBaseGameVersion[]> {
+    return this.limiter.run(async () => {
+      const kept = new Set(given.map(({ id }) => id));
+      const gone = (await this.versions.list()).filter(({ id }) => !kept.has(id));
+      if (gone.length === 0) return this.versions.replaceAll(given);
+      const things = await Promise.all(gone.map((version) => this.discarded(version, false)));
+      const replace = async (): Promise<void> => void (await this.versions.replaceAll(given));
+      await this.trash.addAll(things, replace).catch((error: unknown) => {
+        throw asStorageError(error, this.trash.directory);
+      });
+      return this.versions.list();
+    });
+  }
+
+  private async discarded({ id, name, iwadPath }: IBaseGameVersion, goesAlong: boolean): Promise<Discarded> {
+    return {
+      kind: 'base-game',
+      subjectId: id,
+      name,
+      paths: goesAlong ? [iwadPath] : [],
+      documents: [recordDocument(await this.versions.fileShapeOf(id))],
+      details: goesAlong ? { storedName: basename(iwadPath) } : {},
+    };
+  }
+
+  /** Whether the file lies in the WAD directory, and is no other base game's, too. */
+  private async goesAlong({ id, iwadPath }: IBaseGameVersion): Promise<boolean> {
+    const { wadFilesDirectory } = await this.settings.read();
+    if (!(await isSameFile(dirname(iwadPath), wadFilesDirectory))) return false;
+    const others = (await this.versions.list()).filter((version) => version.id !== id);
+    if (others.some((other) => other.iwadPath === iwadPath)) return false;
+    const stats = await lstat(iwadPath).catch((error: unknown) => {
+      // It is missing already.
+      if (hasSystemCode(error, 'ENOENT', 'ENOTDIR')) return null;
+      throw asStorageError(error, iwadPath);
+    });
+    if (stats?.isSymbolicLink()) throw isLink(iwadPath);
+    return stats?.isFile() ?? false;
+  }
+
+  private async assertUnused(version: IBaseGameVersion): Promise<void> {
+    const protocols = await this.users.protocolsUsing(version);
+    if (protocols.length === 0) return;
+    const titles = protocols.map(({ title }) => title);
+    const shown = titles.slice(0, 3).join(', ') + (titles.length > 3 ? ` and ${titles.length - 3} more` : '');
+    throw new LauncherError(
+      'IN_USE',
+      `${version.name} is used by ${withoutStop(shown)}. Give them another base game first, or delete it all the same with ?force=true.`,
+      { protocols, entries: [] },
+    );
+  }
+}
+
+function isLink(path: string): LauncherError {
+  return new LauncherError(
+    'FORBIDDEN_PATH',
+    `${path} is a link to a file elsewhere, which Hangar does not delete. Remove the link by hand, or hide the base game.`,
+    { path },
+  );
+}

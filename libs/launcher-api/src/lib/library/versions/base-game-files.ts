@@ -1,0 +1,90 @@
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import type { IBaseGameVersion } from '@hangar/domain';
+import { isFile } from '@hangar/file-system';
+
+import { SettingsRepository } from '../../application';
+import { VersionRepository } from './version-repository';
+import { WadDirectorySync } from './wad-directory-sync';
+import { WadHashCache } from './wad-hash-cache';
+
+/** Tells whether the file of a base game is there and is still the one that the entry means. */
+@Injectable()
+export class BaseGameFiles {
+  constructor(
+    private readonly versions: VersionRepository,
+    private readonly hashes: WadHashCache,
+    private readonly sync: WadDirectorySync,
+    private readonly settings: SettingsRepository,
+  ) {}
+
+  /** All entries. Until the WAD directory was looked at once, it may have been moved: each as its file seems to lie now. */
+  async list(): Promise<IBaseGameVersion[]> {
+    const versions = await this.versions.list();
+    if (this.sync.hasLooked) return versions;
+    return Promise.all(versions.map((version) => this.asItSeems(version, versions)));
+  }
+
+  /**
+   * One of {@link list} by its id or slug.
+   * @throws `VERSION_NOT_FOUND`
+   */
+  async get(slugOrId: string): Promise<IBaseGameVersion> {
+    const { id } = await this.versions.get(slugOrId);
+    return (await this.list()).find((version) => version.id === id) ?? this.versions.get(slugOrId);
+  }
+
+  /** Whether the content of the entry lies under its path. Reads only what has changed since it was hashed. */
+  async isThere({ iwadPath, hashValue }: IBaseGameVersion): Promise<boolean> {
+    return (await this.hashes.hashIfReadable(iwadPath))?.md5 === hashValue;
+  }
+
+  /**
+   * The entry as the disk has it now, for the list may be a moment behind. `BASE_GAME_MISSING` when another file lies
+   * under its path that is not yet known well enough to be its new content.
+   */
+  async asOnDisk(version: IBaseGameVersion): Promise<IBaseGameVersion | LauncherError> {
+    if (await this.isThere(version)) return { ...version, missing: false };
+    if (!(await isFile(version.iwadPath))) return this.whereItLies(version);
+    await this.sync.sync();
+    const current = (await this.versions.list()).find(({ id }) => id === version.id) ?? version;
+    if (await this.isThere(current)) return { ...current, missing: false };
+    return (await isFile(current.iwadPath)) ? replaced(current) : { ...current, missing: true };
+  }
+
+  private async whereItLies(version: IBaseGameVersion): Promise<IBaseGameVersion> {
+    const iwadPath = await this.pathInDirectory(version);
+    const moved = iwadPath === null ? null : { ...version, iwadPath, missing: false };
+    return moved && (await this.isThere(moved)) ? moved : { ...version, missing: true };
+  }
+
+  /** By name and size: a hash of a large file would hold up the list. */
+  private async asItSeems(
+    version: IBaseGameVersion,
+    all: readonly IBaseGameVersion[],
+  ): Promise<IBaseGameVersion> {
+    if (await isFile(version.iwadPath)) return version;
+    const iwadPath = await this.pathInDirectory(version);
+    if (iwadPath === null || all.some((other) => other.iwadPath === iwadPath))
+      return { ...version, missing: true };
+    return { ...version, iwadPath, missing: false };
+  }
+
+  /** A file of the name and size of a base game in the WAD directory of the settings. */
+  private async pathInDirectory({ iwadPath, sizeBytes }: IBaseGameVersion): Promise<string | null> {
+    const { wadFilesDirectory } = await this.settings.read();
+    const path = join(wadFilesDirectory, basename(iwadPath));
+    if (!(await isFile(path))) return null;
+    return (await stat(path).catch(() => null))?.size === sizeBytes ? path : null;
+  }
+}
+
+function replaced({ name, iwadPath }: IBaseGameVersion): LauncherError {
+  return new LauncherError(
+    'BASE_GAME_MISSING',
+    `${name} is missing: ${iwadPath} is another file now. Put the old one back, try again when the new one is complete, or choose another base game.`,
+    { path: iwadPath },
+  );
+}

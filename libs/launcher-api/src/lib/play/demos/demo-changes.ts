@@ -1,0 +1,125 @@
+import { basename, dirname, join } from 'node:path';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { EventBus } from '@hangar/api-foundation/events';
+import { DataDirectory, isObject, makeOwnFolder, textOrNull } from '@hangar/api-foundation/storage';
+import type { IDeletedToTrash, IDemo, IRenameDemoRequest } from '@hangar/domain';
+import { hasSystemCode, Limiter } from '@hangar/file-system';
+
+import { isProtocolId } from '../../library';
+import { notWhole, Trash, type Discarded, type KeptFiles, type TrashRecord } from '../../application';
+import { DemoLibrary } from './demo-library';
+import { DemoNotes, readDemoNote } from './demo-notes';
+import { isDemoPlace } from './demo-place';
+import { demoRecordOf } from './demo-record';
+
+interface DemoPlace {
+  readonly protocolId: string;
+  readonly place: string;
+  readonly target: string;
+}
+
+/** Renames demos, deletes them to the trash, and brings them back from there. */
+@Injectable()
+export class DemoChanges implements OnModuleInit {
+  /** Whether a demo is there is asked when the change before has ended. */
+  private readonly changes = new Limiter(1);
+
+  constructor(
+    private readonly library: DemoLibrary,
+    private readonly notes: DemoNotes,
+    private readonly trash: Trash,
+    private readonly data: DataDirectory,
+    private readonly events: EventBus,
+  ) {}
+
+  onModuleInit(): void {
+    this.trash.addOwner('demo', {
+      restore: (record, kept) => this.restore(record, kept),
+      isSound: async (record) => this.placeOrNull(record) !== null,
+      placesOf: async (record) => {
+        const { target } = this.placeOf(record);
+        return [{ name: basename(target), path: target }];
+      },
+      left: async (record) => {
+        const { protocolId, place } = this.placeOf(record);
+        await this.notes.change(protocolId, place, null);
+      },
+      returned: (record) => this.enterNote(record),
+    });
+  }
+
+  /** @throws `PROTOCOL_NOT_FOUND`, `DEMO_NOT_FOUND`, or as a write does */
+  rename(protocolId: string, demoId: string, { title }: IRenameDemoRequest): Promise<IDemo> {
+    return this.changes.run(async () => {
+      const { found } = await this.library.get(protocolId, demoId);
+      await this.notes.update(protocolId, found.place, { title });
+      return demoRecordOf(await this.library.get(protocolId, demoId));
+    });
+  }
+
+  /**
+   * Moves a demo to the trash, with what is known of it.
+   * @throws `PROTOCOL_NOT_FOUND`, `DEMO_NOT_FOUND`, or as a write does; then it is where it was
+   */
+  delete(protocolId: string, demoId: string): Promise<IDeletedToTrash> {
+    return this.changes.run(() => this.deleteNow(protocolId, demoId));
+  }
+
+  private async deleteNow(protocolId: string, demoId: string): Promise<IDeletedToTrash> {
+    const known = await this.library.get(protocolId, demoId);
+    const { path, place } = known.found;
+    const details = { protocolId, place, note: { ...known.note } };
+    const name = demoRecordOf(known).title;
+    const thing: Discarded = { kind: 'demo', subjectId: demoId, name, paths: [path], details };
+    const { id: trashId } = await this.trash.add(thing).catch(async (error: unknown) => {
+      // Another program has removed it in the meantime.
+      if (hasSystemCode(error, 'ENOENT')) await this.library.get(protocolId, demoId);
+      throw asStorageError(error, path);
+    });
+    this.events.publish('demos.changed', { protocolId });
+    return { id: demoId, trashId };
+  }
+
+  private async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
+    const { protocolId, target } = this.placeOf(record);
+    try {
+      await makeOwnFolder(dirname(target));
+      await kept.moveOut([{ name: basename(target), path: target }], async (move) => {
+        await move();
+        await this.enterNote(record);
+      });
+    } catch (error) {
+      throw hasSystemCode(error, 'EEXIST') ? placeTaken(target) : asStorageError(error, target);
+    }
+    this.events.publish('demos.changed', { protocolId });
+  }
+
+  private async enterNote(record: TrashRecord): Promise<void> {
+    const { protocolId, place } = this.placeOf(record);
+    const note = record.details['note'];
+    if (isObject(note)) await this.notes.change(protocolId, place, readDemoNote(note));
+  }
+
+  private placeOf(record: TrashRecord): DemoPlace {
+    const place = this.placeOrNull(record);
+    if (place === null) throw notWhole(record);
+    return place;
+  }
+
+  /** Where a demo was. Computed from the record, which may have been edited by hand. */
+  private placeOrNull({ details }: TrashRecord): DemoPlace | null {
+    const protocolId = textOrNull(details['protocolId']) ?? '';
+    const place = textOrNull(details['place']) ?? '';
+    if (!isProtocolId(protocolId) || !isDemoPlace(place)) return null;
+    const folder = this.data.workingDirectoryOf(protocolId);
+    return { protocolId, place, target: join(folder, ...place.split('/')) };
+  }
+}
+
+function placeTaken(target: string): LauncherError {
+  return new LauncherError(
+    'TARGET_EXISTS',
+    `There is another demo at ${target} by now. Delete that one first; the one in the trash stays there.`,
+  );
+}

@@ -1,0 +1,140 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { DataDirectory, makeOwnFolder } from '@hangar/api-foundation/storage';
+import { withoutStop, type IDemo } from '@hangar/domain';
+import { Limiter } from '@hangar/file-system';
+import { LaunchFailed, prepareLaunch, runUnseen, type UnseenRun } from '@hangar/launch-engine';
+import { readDemoAnalysis, readLevelStat } from '@hangar/play-files';
+
+import { ProtocolLauncher, type PlanAside } from '../launch';
+import { readStatistics } from '../play-history';
+import { SourcePortFamilies } from '../../application';
+import { DemoLibrary, type KnownProtocolDemo } from './demo-library';
+import { DemoNotes, type DemoNote } from './demo-notes';
+import { demoRecordOf, mapOf } from './demo-record';
+
+/** A demo of hours is played in less: ports play thousands of tics a second. */
+const LIMIT_MILLISECONDS = 120_000;
+/** So many of the last lines are told when it fails. */
+const TOLD_LINES = 20;
+const DEMO = 'checked.lmp';
+
+/** Plays a demo without picture and sound, to see whether it fits and what kind of run it is. */
+@Injectable()
+export class DemoChecker {
+  private readonly turns = new Limiter(1);
+
+  constructor(
+    private readonly library: DemoLibrary,
+    private readonly notes: DemoNotes,
+    private readonly launcher: ProtocolLauncher,
+    private readonly families: SourcePortFamilies,
+    private readonly data: DataDirectory,
+  ) {}
+
+  /**
+   * Checks a demo and keeps what was found. Ends with the signal, after two minutes, and leaves no file.
+   * @throws `DEMO_NOT_FOUND`, `CHECK_UNSUPPORTED`, `LAUNCH_FAILED`, `CANCELLED`, or as a launch does
+   */
+  async check(protocolId: string, demoId: string, signal: AbortSignal): Promise<IDemo> {
+    const known = await this.library.get(protocolId, demoId);
+    const found = await this.turns.run(() =>
+      this.inFolderOfItsOwn((folder) => this.play(known, folder, signal)),
+    );
+    await this.notes.update(protocolId, known.found.place, found);
+    return demoRecordOf(await this.library.get(protocolId, demoId));
+  }
+
+  private async inFolderOfItsOwn<T>(work: (folder: string) => Promise<T>): Promise<T> {
+    const parent = join(this.data.cache(), 'demo-checks');
+    let folder: string;
+    try {
+      await makeOwnFolder(parent);
+      folder = await mkdtemp(join(parent, 'check-'));
+    } catch (error) {
+      throw asStorageError(error, parent);
+    }
+    try {
+      return await work(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    }
+  }
+
+  private async play(
+    known: KnownProtocolDemo,
+    folder: string,
+    signal: AbortSignal,
+  ): Promise<Omit<DemoNote, 'title'>> {
+    const target = this.library.playableSetup(known);
+    const aside = await this.launcher.planAside(known.protocol, target, folder);
+    const check = aside.facts.demos.check;
+    if (check === undefined) throw this.unsupported(aside);
+    const { plan } = aside;
+    const args = [...plan.args, ...check.filter((each) => !plan.args.includes(each)), join(folder, DEMO)];
+    const run = await this.run({ ...aside, plan: { ...plan, args } }, { known, folder, signal });
+    assertEnded(run, aside, known);
+    return { ...(await this.readFindings(folder, known)), checkedHash: known.read.hashValue };
+  }
+
+  private async run(
+    { plan }: PlanAside,
+    { known, folder, signal }: { known: KnownProtocolDemo; folder: string; signal: AbortSignal },
+  ): Promise<UnseenRun> {
+    try {
+      await prepareLaunch(plan);
+      await copyFile(known.found.path, join(folder, DEMO));
+    } catch (error) {
+      throw asStorageError(error, folder);
+    }
+    try {
+      return await runUnseen(plan, { home: folder, limitMs: LIMIT_MILLISECONDS, signal });
+    } catch (error) {
+      throw error instanceof LaunchFailed ? failed(error.message, []) : error;
+    }
+  }
+
+  /** What the port wrote. It fits when the map of its header was finished. */
+  private async readFindings(
+    folder: string,
+    { read, baseGame, session }: KnownProtocolDemo,
+  ): Promise<Pick<DemoNote, 'inSync' | 'category'>> {
+    const levels = await readStatistics(join(folder, 'levelstat.txt'), (text) => readLevelStat(text));
+    const analysis = await readStatistics(join(folder, 'analysis.txt'), readDemoAnalysis);
+    const finished = (levels.found ?? []).flatMap(({ maps }) => maps);
+    const map = read.demo && mapOf(read.demo, baseGame);
+    const isFinished = map === null ? finished.length > 0 : finished.includes(map);
+    if (isFinished) return { inSync: true, category: analysis.found?.get('category') ?? null };
+    // Who recorded it finished no map either: then nothing tells whether it fits.
+    return { inSync: session !== null && session.maps.length === 0 ? null : false, category: null };
+  }
+
+  private unsupported({ portName }: PlanAside): LauncherError {
+    const able = this.families.list().filter(({ demos }) => demos.check !== undefined);
+    const names = able.map(({ label }) => label).join(', ');
+    return new LauncherError(
+      'CHECK_UNSUPPORTED',
+      `${portName} cannot check a demo without showing it. These can: ${withoutStop(names)}. Watch the demo instead.`,
+    );
+  }
+}
+
+/** @throws `LAUNCH_FAILED` when the port did not play it to its end */
+function assertEnded(
+  { exitCode, isTimedOut, output }: UnseenRun,
+  { portName }: PlanAside,
+  known: KnownProtocolDemo,
+): void {
+  if (exitCode === 0) return;
+  const { title } = demoRecordOf(known);
+  const how = isTimedOut
+    ? `was still playing "${title}" after ${LIMIT_MILLISECONDS / 1000} seconds and was ended`
+    : `could not play "${title}" (exit code ${exitCode ?? 'unknown'})`;
+  throw failed(`${portName} ${how}. Watch the demo to see why.`, output.slice(-TOLD_LINES), exitCode);
+}
+
+function failed(message: string, output: string[], exitCode: number | null = null): LauncherError {
+  return new LauncherError('LAUNCH_FAILED', message, { exitCode, signal: null, output });
+}

@@ -1,0 +1,110 @@
+import { extname } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { slugOf, type INamedFile } from '@hangar/domain';
+import { readWhole } from '@hangar/file-system';
+import { TICS_PER_SECOND } from '@hangar/play-files';
+
+import { CatalogRepository } from '../../library';
+import { DemoLibrary, type KnownProtocolDemo } from './demo-library';
+import { demoRecordOf } from './demo-record';
+
+/** A demo as people share it. */
+export interface ExportedDemo {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
+
+/** Writes a demo as a zip with a text that says what is needed to play it; no path of this machine stands in that. */
+@Injectable()
+export class DemoExport {
+  constructor(
+    private readonly library: DemoLibrary,
+    private readonly catalog: CatalogRepository,
+  ) {}
+
+  /** @throws `DEMO_NOT_FOUND`, or `FILE_NOT_FOUND` when it went meanwhile */
+  async write(protocolId: string, demoId: string): Promise<ExportedDemo> {
+    const known = await this.library.get(protocolId, demoId);
+    const { fileName, path } = known.found;
+    const stem = fileName.slice(0, -extname(fileName).length);
+    const { default: Zip } = await import('adm-zip');
+    const zip = new Zip();
+    zip.addFile(fileName, await this.read(path));
+    zip.addFile(`${stem}.txt`, Buffer.from(textOf(known, await this.filesOf(known))));
+    return {
+      fileName: `${slugOf(demoRecordOf(known).title) || 'demo'}.zip`,
+      bytes: await zip.toBufferPromise(),
+    };
+  }
+
+  private async read(path: string): Promise<Buffer> {
+    try {
+      return await readWhole(path);
+    } catch (error) {
+      throw new LauncherError(
+        'DEMO_NOT_FOUND',
+        `${path} cannot be read (any more), so it cannot be given away.`,
+        undefined,
+        {
+          cause: error,
+        },
+      );
+    }
+  }
+
+  /** The files that it was made with, under the names by which others know them. */
+  private async filesOf({ ingredients, protocol }: KnownProtocolDemo): Promise<INamedFile[]> {
+    const files = ingredients.files ?? protocol.files.filter(({ enabled }) => enabled);
+    const entries = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
+    return files.map(({ name, hashValue }) => ({
+      name: entries.get(hashValue)?.fileName ?? name,
+      hashValue,
+    }));
+  }
+}
+
+function textOf(known: KnownProtocolDemo, files: readonly INamedFile[]): string {
+  const { title, map, skill, players, tics, complevel, category, recordedAt } = demoRecordOf(known);
+  const baseGame = known.ingredients.baseGame ?? known.baseGame;
+  const rows: readonly (readonly [string, string | number | null])[] = [
+    ['Title', title],
+    ['Demo', known.found.fileName],
+    ['Map', map],
+    ['Skill', skill],
+    ['Players', players],
+    ['Length', tics === null ? null : lengthOf(tics)],
+    ['Category', category],
+    ['Recorded', recordedAt],
+    ['Source port', portOf(known)],
+    ['Complevel', complevel],
+    ['Base game', baseGame && named(baseGame)],
+  ];
+  const head = rows.flatMap(([label, value]) =>
+    value === null ? [] : [`${`${label}:`.padEnd(14)}${plain(String(value))}`],
+  );
+  const order = files.map((file, place) => `  ${place + 1}. ${plain(named(file))}`);
+  return [...head, '', 'Files, in load order:', ...(order.length > 0 ? order : ['  none']), ''].join('\r\n');
+}
+
+function portOf({ session, read }: KnownProtocolDemo): string {
+  const { name, version } = session?.sourcePort ?? { name: null, version: null };
+  return name === null
+    ? (read.demo?.footer?.portName ?? 'unknown')
+    : [name, version].filter((part) => part !== null).join(' ');
+}
+
+function named({ name, hashValue }: INamedFile): string {
+  return `${name} (MD5 ${hashValue || 'unknown'})`;
+}
+
+function lengthOf(tics: number): string {
+  const seconds = tics / TICS_PER_SECOND;
+  const rest = (seconds % 60).toFixed(2).padStart(5, '0');
+  return `${Math.floor(seconds / 60)}:${rest} (${tics} tics)`;
+}
+
+/** One line, whatever somebody has called a thing. */
+function plain(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}

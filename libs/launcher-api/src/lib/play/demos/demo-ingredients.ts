@@ -1,0 +1,123 @@
+import { basename } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import type { BaseGame, IBaseGameVersion, INamedFile, IPastSession, IProtocol } from '@hangar/domain';
+import { factsOfFamily, type SourcePortFamilyFacts } from '@hangar/launch-engine';
+import type { DemoFile } from '@hangar/play-files';
+import { nameItCameWith } from '@hangar/wad-files';
+
+import { CatalogRepository, VersionRepository } from '../../library';
+import { LaunchChooser, type LaunchChoices, type LaunchSetup } from '../launch';
+import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../../application';
+
+/** With what a demo was made, as far as anybody knows. */
+export interface DemoIngredients {
+  /** By content where it is known; `null`: as the protocol says now. */
+  readonly baseGame: INamedFile | null;
+  /** In load order; `null`: as the protocol says now. */
+  readonly files: readonly INamedFile[] | null;
+  /** The configured port that fits best; `null`: as the protocol says now. */
+  readonly port: KnownSourcePort | null;
+  /** The base game, where it is in the library. */
+  readonly version: IBaseGameVersion | null;
+}
+
+/** The base game and the port that play a demo. */
+export interface DemoPlayer {
+  readonly choices: LaunchChoices;
+  /** `null` if no base game can be chosen. */
+  readonly baseGame: IBaseGameVersion | null;
+  /** The facts of the port's family; `null` if no port can be chosen. */
+  readonly facts: SourcePortFamilyFacts | null;
+}
+
+/** Says with what a demo was made: by its session, else by its footer, else by its protocol. */
+@Injectable()
+export class DemoIngredientsFinder {
+  constructor(
+    private readonly versions: VersionRepository,
+    private readonly catalog: CatalogRepository,
+    private readonly settings: SettingsRepository,
+    private readonly chooser: LaunchChooser,
+    private readonly families: SourcePortFamilies,
+  ) {}
+
+  async find(
+    protocol: IProtocol,
+    { demo, session }: { demo: DemoFile | null; session: IPastSession | null },
+  ): Promise<DemoIngredients> {
+    if (session === null) return this.fromFooter(demo, { protocol, versions: await this.versions.list() });
+    const { baseGame, files, sourcePort } = session;
+    const version = await this.baseGameOf(session);
+    const { sourcePorts } = await this.settings.read();
+    const port =
+      sourcePorts.find(({ id, family }) => id === sourcePort.id && family === sourcePort.family) ??
+      sourcePorts.find(({ family, ignored }) => family === sourcePort.family && !ignored) ??
+      null;
+    return { baseGame, files, port, version };
+  }
+
+  /** Returns the base game and the port that play the setup of a demo. */
+  async playerOf(setup: LaunchSetup): Promise<DemoPlayer> {
+    const choices = await this.chooser.choose(setup);
+    const { baseGame, port } = choices;
+    return {
+      choices,
+      baseGame: baseGame instanceof LauncherError ? null : baseGame,
+      facts: port instanceof LauncherError ? null : factsOfFamily(port.family, this.families.list()),
+    };
+  }
+
+  /** Returns the game of a session, or else that which a protocol is played with; `null` if neither is known. */
+  async gameOf(protocol: IProtocol, session: IPastSession | null): Promise<BaseGame | null> {
+    const played = session && (await this.baseGameOf(session));
+    if (played) return played.game;
+    const { baseGame } = await this.chooser.choose(protocol);
+    return baseGame instanceof LauncherError ? null : baseGame.game;
+  }
+
+  /** The base game of a session; `null` if it is no longer in the library. */
+  private async baseGameOf({ baseGame }: IPastSession): Promise<IBaseGameVersion | null> {
+    const versions = await this.versions.list();
+    return versions.find(({ hashValue }) => hashValue === baseGame.hashValue) ?? null;
+  }
+
+  /** Names alone are known: a file of that name is taken from the library. */
+  private async fromFooter(
+    demo: DemoFile | null,
+    { protocol, versions }: { protocol: IProtocol; versions: readonly IBaseGameVersion[] },
+  ): Promise<DemoIngredients> {
+    const [firstOfHeader = null, ...others] = demo?.files ?? [];
+    const footer = demo?.footer ?? null;
+    const wanted = footer?.baseGame ?? firstOfHeader;
+    const named = versions.find(
+      ({ iwadPath }) => wanted !== null && isSameName(nameItCameWith(basename(iwadPath)), wanted),
+    );
+    const own = versions.find(({ id, slug }) => [id, slug].includes(protocol.baseGameVersionId ?? ''));
+    const names = footer?.baseGame ? footer.files : others;
+    // A footer that names no base game has no whole list of files either.
+    const files = wanted === null ? null : await this.filesNamed(names);
+    const version = named ?? own ?? null;
+    return {
+      baseGame: version && { name: version.name, hashValue: version.hashValue },
+      files,
+      port: null,
+      version,
+    };
+  }
+
+  private async filesNamed(names: readonly string[]): Promise<INamedFile[]> {
+    const entries = await this.catalog.list();
+    return names.map((name) => {
+      const same = entries.filter(({ fileName }) => isSameName(fileName, name));
+      const entry = same.find(({ missing }) => !missing) ?? same[0];
+      return { name: entry?.name ?? name, hashValue: entry?.hashValue ?? '' };
+    });
+  }
+}
+
+/** Ports leave an extension out, and write names as they like. */
+function isSameName(one: string, other: string): boolean {
+  const plain = (name: string) => name.toLowerCase().replace(/\.wad$/, '');
+  return plain(one) === plain(other);
+}

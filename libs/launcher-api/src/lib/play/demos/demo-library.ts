@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { Page, partOf } from '@hangar/api-foundation/http';
+import type { IDemo, IPageQuery, IProtocol } from '@hangar/domain';
+
+import type { DemoSetups, LaunchChoices, LaunchTarget } from '../launch';
+import { ProtocolRepository } from '../../library';
+import { DemoFiles, type FoundDemo } from './demo-files';
+import { DemoIngredientsFinder } from './demo-ingredients';
+import { DemoNotes, NO_NOTE } from './demo-notes';
+import { demoRecordOf, type KnownDemo } from './demo-record';
+import { setupOfDemo } from './demo-setup';
+import { RecordingSessions, sessionThatRecorded } from './recording-sessions';
+
+/** A demo, with the protocol that it is of. */
+export interface KnownProtocolDemo extends KnownDemo {
+  readonly protocol: IProtocol;
+  /** The base game and the port with which it is played. */
+  readonly choices: LaunchChoices;
+}
+
+/** Knows the demos of the protocols, and with what each is played. */
+@Injectable()
+export class DemoLibrary implements DemoSetups {
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly files: DemoFiles,
+    private readonly notes: DemoNotes,
+    private readonly sessions: RecordingSessions,
+    private readonly ingredients: DemoIngredientsFinder,
+  ) {}
+
+  /**
+   * The demos of a protocol, newest first.
+   * @throws `PROTOCOL_NOT_FOUND`
+   */
+  async list(protocolId: string): Promise<readonly IDemo[]> {
+    return (await this.page(protocolId, {})).items;
+  }
+
+  /**
+   * A part of them.
+   * @throws `PROTOCOL_NOT_FOUND`
+   */
+  async page(protocolId: string, query: IPageQuery): Promise<Page<IDemo>> {
+    const protocol = await this.protocols.get(protocolId);
+    const { items, total } = partOf(await this.files.of(protocolId), query);
+    const demos: IDemo[] = [];
+    for (const found of items) demos.push(demoRecordOf(await this.know(protocol, found)));
+    return new Page(demos, total);
+  }
+
+  /** @throws `PROTOCOL_NOT_FOUND` or `DEMO_NOT_FOUND` */
+  async get(protocolId: string, demoId: string): Promise<KnownProtocolDemo> {
+    return this.find(await this.protocols.get(protocolId), demoId);
+  }
+
+  /** @throws `DEMO_NOT_FOUND`, or `LAUNCH_FAILED` for one that no port can play */
+  async setupFor(protocol: IProtocol, demoId: string): Promise<LaunchTarget> {
+    const known = await this.find(protocol, demoId);
+    const { setup, choices } = this.playableSetup(known);
+    return { setup: { ...setup, options: { ...setup.options, playDemo: known.found.path } }, choices };
+  }
+
+  /**
+   * With what a demo is played, but not that it is.
+   * @throws `LAUNCH_FAILED` for one that no port can play
+   */
+  playableSetup(known: KnownProtocolDemo): Pick<LaunchTarget, 'setup' | 'choices'> {
+    const { title, reason } = demoRecordOf(known);
+    if (reason !== null)
+      throw new LauncherError('LAUNCH_FAILED', `The demo "${title}" cannot be played. ${reason}`, {
+        exitCode: null,
+        signal: null,
+        output: [],
+      });
+    const { protocol, ingredients, read, choices } = known;
+    return { setup: setupOfDemo(protocol, ingredients, read.demo), choices };
+  }
+
+  private async find(protocol: IProtocol, demoId: string): Promise<KnownProtocolDemo> {
+    const found = (await this.files.of(protocol.id)).find(({ id }) => id === demoId);
+    if (found) return this.know(protocol, found);
+    throw new LauncherError(
+      'DEMO_NOT_FOUND',
+      `There is no demo "${demoId}" (any more). GET /api/protocols/${protocol.id}/demos lists those of this protocol.`,
+    );
+  }
+
+  private async know(protocol: IProtocol, found: FoundDemo): Promise<KnownProtocolDemo> {
+    const session = sessionThatRecorded(found, await this.sessions.of(protocol.id));
+    const read = await this.files.read(found, await this.ingredients.gameOf(protocol, session));
+    const ingredients = await this.ingredients.find(protocol, { demo: read.demo, session });
+    return {
+      ...(await this.ingredients.playerOf(setupOfDemo(protocol, ingredients, read.demo))),
+      protocol,
+      found,
+      read,
+      ingredients,
+      note: (await this.notes.of(protocol.id)).get(found.place) ?? NO_NOTE,
+      session,
+    };
+  }
+}

@@ -1,0 +1,104 @@
+import { realpath, stat } from 'node:fs/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { asStorageError, invalidValue, LauncherError } from '@hangar/api-foundation/errors';
+import { FOLDER_OPENER, type FolderOpener } from '@hangar/api-foundation/platform';
+import { DataDirectory, makeOwnFolder } from '@hangar/api-foundation/storage';
+import { fileNotFound, forbiddenPath, isSystemPath } from '@hangar/api-foundation/user-paths';
+import type { IOpenFolderRequest } from '@hangar/domain';
+
+import { savesDirectoryOf } from '../launch';
+import { ProtocolRepository } from '../../library';
+import { SettingsRepository } from '../../application';
+
+/** Shows folders that Hangar works with in the system's file manager. Callers name them; no path comes from outside. */
+@Injectable()
+export class FolderShower {
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly settings: SettingsRepository,
+    private readonly data: DataDirectory,
+    @Inject(FOLDER_OPENER) private readonly opener: FolderOpener,
+  ) {}
+
+  /**
+   * Opens a folder and tells which. A protocol that has no saves yet has its working directory shown instead.
+   * @throws `PROTOCOL_NOT_FOUND`, `FILE_NOT_FOUND`, `FORBIDDEN_PATH` or `FILE_MANAGER_UNAVAILABLE`
+   */
+  async show(request: IOpenFolderRequest): Promise<string> {
+    const folder = await realFolder(await this.pathOf(request));
+    try {
+      await this.opener.open(folder);
+    } catch (error) {
+      throw new LauncherError(
+        'FILE_MANAGER_UNAVAILABLE',
+        `No file manager could be started. Open ${folder} yourself.`,
+        { path: folder },
+        { cause: error },
+      );
+    }
+    return folder;
+  }
+
+  private async pathOf({ folder, protocolId }: IOpenFolderRequest): Promise<string> {
+    const settings = await this.settings.read();
+    switch (folder) {
+      case 'saves':
+        return protocolId === undefined
+          ? settings.savegamesPath
+          : this.savesOf(protocolId, settings.savegamesPath);
+      case 'working':
+        if (protocolId === undefined) throw invalidValue('protocolId', 'must be given for this folder');
+        return this.workingDirectoryOf((await this.protocols.get(protocolId)).id);
+      case 'data':
+        return this.data.path;
+      case 'mods':
+        return settings.modsDirectory;
+      case 'wads':
+        return settings.wadFilesDirectory;
+      case 'screenshots':
+        return settings.screenshotsPath;
+    }
+  }
+
+  private async savesOf(protocolId: string, savegamesPath: string): Promise<string> {
+    const { id, saveDirectory } = await this.protocols.get(protocolId);
+    const saves = savesDirectoryOf(
+      { folderName: id, saveDirectory },
+      { savegamesPath, home: this.data.home },
+    );
+    return (await isFolder(saves)) ? saves : this.workingDirectoryOf(id);
+  }
+
+  /** A protocol that was never launched has none yet. */
+  private async workingDirectoryOf(id: string): Promise<string> {
+    const path = this.data.workingDirectoryOf(id);
+    try {
+      await makeOwnFolder(path);
+    } catch (error) {
+      throw asStorageError(error, path);
+    }
+    return path;
+  }
+}
+
+/** Links resolved, so that nothing but a folder can be opened. */
+async function realFolder(path: string): Promise<string> {
+  let real: string;
+  try {
+    real = await realpath(path);
+  } catch {
+    // Not made yet, or its drive is away.
+    throw fileNotFound(path);
+  }
+  if (isSystemPath(real) || !(await isFolder(real))) throw forbiddenPath(path, 'it is not a folder of yours');
+  return real;
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch {
+    // Not there, or not to be seen by us.
+    return false;
+  }
+}

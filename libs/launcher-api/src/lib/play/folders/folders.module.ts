@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+
+import { FeatureModule } from '../../hosting';
+import { ProtocolsModule } from '../../library';
+import { SettingsModule } from '../../application';
+import { FolderShower } from './folder-shower';
+import { FoldersController } from './folders.controller';
+
+/** Folders of Hangar in the system's file manager. */
+@Module({
+  imports: [SettingsModule, ProtocolsModule],
+  controllers: [FoldersController],
+  providers: [FolderShower],
+})
+export class FoldersModule extends FeatureModule {}

@@ -1,0 +1,2 @@
+/** What other wings use of playing. */
+export { LaunchModule, ProtocolLauncher } from './launch';

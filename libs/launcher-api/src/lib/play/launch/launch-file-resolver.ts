@@ -1,0 +1,190 @@
+import { basename } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import {
+  extraClashes,
+  modFileTypeOf,
+  resolveLoadOrder,
+  type ILoadOrderItem,
+  type IModFile,
+  type INamedFile,
+  type IWadContents,
+  type LayeredFile,
+  withoutStop,
+} from '@hangar/domain';
+import { expandHome, isFile } from '@hangar/file-system';
+import type { RequestedFile } from '@hangar/launch-engine';
+
+import { CatalogRepository, loadOrderCycle, type EntryByHash } from '../../library';
+import type { LaunchSetup } from './launch-setup';
+import { RequestedContentsReader } from './requested-contents-reader';
+
+/** The files of a launch, in the order in which the port loads them. */
+export interface LaunchFiles {
+  files: RequestedFile[];
+  /** MD5s of the setup's own files, without the extras; a path stands for a file that is not catalogued. */
+  loaded: readonly string[];
+  /** Each of `files` by its name and MD5; a file that is not catalogued has none. */
+  named: readonly INamedFile[];
+  /** What should be loaded and is not on the disk, or not in the catalogue. */
+  missing: ILoadOrderItem[];
+  /** What is loaded otherwise than the setup says, in sentences for people. */
+  notes: string[];
+}
+
+type Choice = NonNullable<LaunchSetup['files']>[number];
+
+/** Which files a list names, by their keys: MD5s, or paths of files that are not catalogued. */
+interface Picked {
+  readonly on: readonly string[];
+  readonly off: ReadonlySet<string>;
+}
+
+/** A file to load, with what decides about clashes. */
+interface Located {
+  readonly file: RequestedFile;
+  readonly entry?: IModFile;
+  readonly contents?: IWadContents | null;
+}
+
+/** Finds out which files a setup loads: those that are switched on, and what their load orders bring. */
+@Injectable()
+export class LaunchFileResolver {
+  constructor(
+    private readonly catalog: CatalogRepository,
+    private readonly contents: RequestedContentsReader,
+  ) {}
+
+  /**
+   * The files of a setup, then the extras in their order, as far as they are no files of the setup.
+   * @throws `LOAD_ORDER_CYCLE` when no order satisfies all load orders
+   */
+  async resolve(choices: readonly Choice[], extras: readonly Choice[] = []): Promise<LaunchFiles> {
+    const loose = new Map<string, RequestedFile>();
+    const names = new Map<string, string>();
+    const own = await this.pick(choices, loose, names);
+    const more = await this.pick(extras, loose, names);
+    const entryByHash = await this.catalog.byHash();
+    const nameOf = (key: string): string => names.get(key) ?? entryByHash(key)?.name ?? key;
+    const order = inLoadOrder(own.on, entryByHash);
+    const loaded = order.filter((key) => !own.off.has(key) || own.on.includes(key));
+    const layers = inLoadOrder(more.on, entryByHash);
+    const above = layers.filter((key) => more.on.includes(key) || !(more.off.has(key) || own.off.has(key)));
+    const behind = above.filter((key) => !loaded.includes(key));
+    const { located, missing } = await this.locate([...loaded, ...behind], loose, names);
+    return {
+      files: located.map(({ file }) => file),
+      missing,
+      loaded,
+      named: located.map(({ file, entry }) => ({ name: file.name, hashValue: entry?.hashValue ?? '' })),
+      notes: [
+        ...notesOn(own.on, order, loaded, nameOf),
+        ...notesOn(more.on, layers, above, nameOf),
+        ...extraClashes(located.map((each) => layerOf(each, behind))),
+      ],
+    };
+  }
+
+  private async pick(
+    choices: readonly Choice[],
+    loose: Map<string, RequestedFile>,
+    names: Map<string, string>,
+  ): Promise<Picked> {
+    const on: string[] = [];
+    const off = new Set<string>();
+    for (const choice of choices) {
+      const key = await this.keyOf(choice, loose);
+      if (choice.name !== undefined) names.set(key, choice.name);
+      if ('enabled' in choice && choice.enabled === false) off.add(key);
+      else on.push(key);
+    }
+    return { on, off };
+  }
+
+  /** A file's MD5; for a file that is not catalogued, its path. */
+  private async keyOf(choice: Choice, loose: Map<string, RequestedFile>): Promise<string> {
+    if ('filePath' in choice && choice.filePath !== undefined) {
+      const path = expandHome(choice.filePath);
+      const contents = await this.contents.readLoose(path);
+      loose.set(path, {
+        path,
+        name: choice.name ?? basename(path),
+        fileType: modFileTypeOf(path) ?? 'OTHER',
+        ...(contents ? { contents } : {}),
+      });
+      return path;
+    }
+    const { fileId, hashValue } = choice as { fileId?: string; hashValue?: string };
+    const entry = fileId === undefined ? undefined : await this.catalog.find(fileId);
+    return entry?.hashValue ?? hashValue ?? fileId ?? '';
+  }
+
+  private async locate(
+    keys: readonly string[],
+    loose: ReadonlyMap<string, RequestedFile>,
+    names: ReadonlyMap<string, string>,
+  ): Promise<{ located: Located[]; missing: ILoadOrderItem[] }> {
+    const entries = await this.catalog.findByHashes(keys);
+    const known = await Promise.all(keys.map((key) => this.fileOf(entries.get(key))));
+    const located: Located[] = [];
+    const missing: ILoadOrderItem[] = [];
+    for (const [place, key] of keys.entries()) {
+      const entry = entries.get(key);
+      const own = loose.get(key);
+      const found = known[place] ?? (own ? { file: own } : null);
+      if (found) located.push(found);
+      if (!found || entry?.missing || (!entry && !(await isFile(found.file.path)))) {
+        missing.push({ hashValue: entry?.hashValue ?? key, name: found?.file.name ?? names.get(key) ?? key });
+      }
+    }
+    return { located, missing };
+  }
+
+  private async fileOf(entry: IModFile | undefined): Promise<Located | null> {
+    if (!entry) return null;
+    const { filePath, fileName, name, fileType } = entry;
+    const contents = entry.missing ? null : await this.contents.read(entry);
+    const file = { path: filePath, name, fileName, fileType, ...(contents ? { contents } : {}) };
+    return { file, entry, contents };
+  }
+}
+
+function layerOf({ file, entry, contents }: Located, extras: readonly string[]): LayeredFile {
+  return {
+    name: file.name,
+    category: entry?.category ?? null,
+    maps: contents?.maps.map(({ name }) => name) ?? [],
+    hasDehacked: contents?.hasDehacked ?? false,
+    isExtra: entry !== undefined && extras.includes(entry.hashValue),
+  };
+}
+
+function inLoadOrder(picked: readonly string[], entryByHash: EntryByHash): string[] {
+  const resolved = resolveLoadOrder(picked, entryByHash);
+  if (!resolved.ok) throw loadOrderCycle(resolved.cycle);
+  return resolved.hashes;
+}
+
+function notesOn(
+  picked: readonly string[],
+  order: readonly string[],
+  loaded: readonly string[],
+  nameOf: (key: string) => string,
+): string[] {
+  const chosen = new Set(picked);
+  const brought = loaded.filter((key) => !chosen.has(key)).map(nameOf);
+  const left = order.filter((key) => !loaded.includes(key)).map(nameOf);
+  const isReordered = loaded.filter((key) => chosen.has(key)).join() !== [...chosen].join();
+  return [
+    ...(brought.length > 0
+      ? [`Loaded along because the load order of a file needs it: ${withoutStop(brought.join(', '))}.`]
+      : []),
+    ...(left.length > 0
+      ? [
+          `Left out although a load order names it, because it is switched off: ${withoutStop(left.join(', '))}.`,
+        ]
+      : []),
+    ...(isReordered
+      ? ['The files are loaded in another order than they stand here, because their load orders say so.']
+      : []),
+  ];
+}

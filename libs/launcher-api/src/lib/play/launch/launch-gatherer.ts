@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { invalidValue, LauncherError } from '@hangar/api-foundation/errors';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import type { IBaseGameVersion } from '@hangar/domain';
+import { LaunchPlanError, splitParameters, type RequestedIwad } from '@hangar/launch-engine';
+
+import type { KnownSourcePort } from '../../application';
+import { BaseGameFiles } from '../../library';
+import { withDemoName } from './demo-name';
+import { LaunchChooser, type LaunchChoices } from './launch-chooser';
+import { LaunchFileResolver, type LaunchFiles } from './launch-file-resolver';
+import type { LaunchSetup } from './launch-setup';
+import { RequestedIwads } from './requested-iwads';
+
+/** A setup to launch, with the parts of it that are resolved already. */
+export interface LaunchTarget {
+  readonly setup: LaunchSetup;
+  /** Its base game and source port; absent if they are still to be chosen. */
+  readonly choices?: LaunchChoices;
+  /** Its files; absent if they are still to be found. */
+  readonly files?: LaunchFiles;
+}
+
+/** Everything that a setup is played with but its settings file, whether or not all of it is present. */
+export interface GatheredLaunch {
+  readonly setup: LaunchSetup;
+  readonly port: KnownSourcePort | LauncherError;
+  readonly baseGame: IBaseGameVersion | LauncherError;
+  /** `null` if no base game can be chosen. */
+  readonly iwad: RequestedIwad | null;
+  readonly files: LaunchFiles;
+  readonly baseGameArguments: readonly string[];
+  readonly launchParameters: readonly string[];
+}
+
+/** Gathers what a launch needs. */
+@Injectable()
+export class LaunchGatherer {
+  constructor(
+    private readonly chooser: LaunchChooser,
+    private readonly baseGames: BaseGameFiles,
+    private readonly iwads: RequestedIwads,
+    private readonly files: LaunchFileResolver,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws `LOAD_ORDER_CYCLE`, or `VALIDATION_FAILED` for parameters that no port can be given */
+  async gather({ setup: given, choices, files }: LaunchTarget): Promise<GatheredLaunch> {
+    const setup = withDemoName(given, this.clock.now());
+    const { baseGame: chosen, port } = choices ?? (await this.chooser.choose(setup));
+    const baseGame = chosen instanceof LauncherError ? chosen : await this.baseGames.asOnDisk(chosen);
+    return {
+      setup,
+      port,
+      baseGame,
+      iwad: baseGame instanceof LauncherError ? null : await this.iwadOf(baseGame, setup),
+      files: files ?? (await this.files.resolve(setup.files ?? [], setup.extras)),
+      baseGameArguments: baseGame instanceof LauncherError ? [] : parametersOf('args', baseGame.args),
+      launchParameters: parametersOf('launchParameters', setup.launchParameters ?? ''),
+    };
+  }
+
+  private iwadOf(baseGame: IBaseGameVersion, { options }: LaunchSetup): Promise<RequestedIwad> {
+    return options?.recordDemo ? this.iwads.forRecording(baseGame) : this.iwads.of(baseGame);
+  }
+}
+
+function parametersOf(field: string, text: string): string[] {
+  try {
+    return splitParameters(text);
+  } catch (error) {
+    throw error instanceof LaunchPlanError ? invalidValue(field, error.message) : error;
+  }
+}

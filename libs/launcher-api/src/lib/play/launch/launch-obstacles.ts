@@ -1,0 +1,72 @@
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { findFolderFault } from '@hangar/api-foundation/storage';
+import { withoutStop, type IBaseGameVersion } from '@hangar/domain';
+import {
+  baseGameObstacle,
+  LaunchPlanError,
+  resolveExecutable,
+  type LaunchRequest,
+  type SourcePortFamilyFacts,
+} from '@hangar/launch-engine';
+
+import type { KnownSourcePort } from '../../application';
+import type { LaunchFiles } from './launch-file-resolver';
+import type { GatheredLaunch } from './launch-gatherer';
+
+/**
+ * Returns the port of a launch for which nothing is missing.
+ * @throws what is missing, or `BASE_GAME_UNSUPPORTED` if the port cannot play the base game
+ */
+export async function assertStartable(
+  gathered: GatheredLaunch,
+  { families, home }: { families: readonly SourcePortFamilyFacts[]; home: string },
+): Promise<KnownSourcePort> {
+  const { port, baseGame, files } = gathered;
+  if (port instanceof LauncherError) throw port;
+  if (baseGame instanceof LauncherError) throw baseGame;
+  await assertProgram(port.executablePath, home);
+  if (baseGame.missing) throw await baseGameMissing(baseGame);
+  if (files.missing.length > 0) throw await modFilesMissing(files);
+  const obstacle = baseGameObstacle({ ...gathered, port: portOf(port) }, families);
+  if (obstacle !== null) throw new LauncherError('BASE_GAME_UNSUPPORTED', obstacle);
+  return port;
+}
+
+/** @throws `SOURCE_PORT_MISSING` if a path is not that of a program: of a port, or of the sibling that a plan chose */
+export async function assertProgram(path: string, home: string): Promise<void> {
+  try {
+    await resolveExecutable(path, process.platform, home);
+  } catch (error) {
+    throw error instanceof LaunchPlanError ? new LauncherError('SOURCE_PORT_MISSING', error.message) : error;
+  }
+}
+
+/** A source port as the engine plans with it. */
+export function portOf({ family, executablePath, version }: KnownSourcePort): LaunchRequest['port'] {
+  return version === undefined ? { family, executablePath } : { family, executablePath, version };
+}
+
+/** Returns the error for a launch whose base game is missing, perhaps because its folder is. */
+async function baseGameMissing({ name, iwadPath }: IBaseGameVersion): Promise<LauncherError> {
+  const fault = await findFolderFault(iwadPath);
+  return new LauncherError(
+    'BASE_GAME_MISSING',
+    fault === null
+      ? `${name} is missing: put ${iwadPath} back, or choose another base game.`
+      : `${name} is missing. ${fault}`,
+  );
+}
+
+/** Returns the error for a launch whose mod files are missing, perhaps because their folder is. */
+async function modFilesMissing({ files, missing }: LaunchFiles): Promise<LauncherError> {
+  const names = missing.map(({ name }) => name).join(', ');
+  const faults = await Promise.all(files.map(({ path }) => findFolderFault(path)));
+  const fault = faults.find((one) => one !== null) ?? 'Add them again, or switch them off.';
+  return new LauncherError(
+    'MOD_FILES_MISSING',
+    `These mod files are missing: ${withoutStop(names)}. ${fault}`,
+    {
+      files: missing,
+    },
+  );
+}

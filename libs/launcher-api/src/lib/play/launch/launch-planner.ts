@@ -1,0 +1,180 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { asStorageError, invalidValue, LauncherError } from '@hangar/api-foundation/errors';
+import { DataDirectory } from '@hangar/api-foundation/storage';
+import { expandHome, hasSystemCode } from '@hangar/file-system';
+import {
+  buildLaunchPlan,
+  factsOfFamily,
+  LaunchPlanError,
+  userDataDirectory,
+  type LaunchPlan,
+  type LaunchRequest,
+  type SourcePortFamilyFacts,
+} from '@hangar/launch-engine';
+
+import { ConfigTemplates, type OwnConfig } from '../../library';
+import { StepRunner } from '../../extensions';
+import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../../application';
+import type { GatheredLaunch } from './launch-gatherer';
+import { assertProgram, assertStartable, portOf } from './launch-obstacles';
+import { folderNameOf, foldersIn, type LaunchSetup, linkFoldersIn, savesDirectoryOf } from './launch-setup';
+
+/** A plan that can start, with the port that it starts. */
+export interface StartPlan {
+  readonly plan: LaunchPlan;
+  readonly portName: string;
+  readonly facts: SourcePortFamilyFacts;
+}
+
+const NO_CONFIG: OwnConfig = { configFile: null, notes: [] };
+
+/** Turns what was gathered for a launch into the command that runs. */
+@Injectable()
+export class LaunchPlanner {
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly settings: SettingsRepository,
+    private readonly families: SourcePortFamilies,
+    private readonly templates: ConfigTemplates,
+    private readonly steps: StepRunner,
+  ) {}
+
+  /**
+   * Plans a launch that starts next. A protocol without a settings file may be given one.
+   * @throws if something is missing, the port cannot play the base game, or a step refuses
+   */
+  async plan(gathered: GatheredLaunch): Promise<StartPlan> {
+    const port = await this.assertStartable(gathered);
+    const own = await this.ownConfigOf(gathered, (id, hashes) => this.templates.provideFor(id, hashes));
+    const plan = await this.stepped(await this.build(gathered, own), gathered, false);
+    if (plan.executable !== port.executablePath && plan.executable !== 'flatpak')
+      await assertProgram(plan.executable, this.data.home);
+    return this.startPlanOf(plan, port);
+  }
+
+  /** Plans a launch to show it, even if something is missing. Nothing is written. */
+  async foresee(gathered: GatheredLaunch): Promise<LaunchPlan> {
+    const own = await this.ownConfigOf(gathered, (id, hashes) => this.templates.foreseeFor(id, hashes));
+    return this.stepped(await this.build(gathered, own), gathered, true);
+  }
+
+  /**
+   * Plans a run that writes below a directory of its own, has no settings file and is not a game: steps have no say in it.
+   * @throws if something is missing, or the port cannot play the base game
+   */
+  async planIn(directory: string, gathered: GatheredLaunch): Promise<StartPlan> {
+    const port = await this.assertStartable(gathered);
+    return this.startPlanOf(await this.build(gathered, NO_CONFIG, foldersIn(directory)), port);
+  }
+
+  private assertStartable(gathered: GatheredLaunch): Promise<KnownSourcePort> {
+    return assertStartable(gathered, { families: this.families.list(), home: this.data.home });
+  }
+
+  private startPlanOf(plan: LaunchPlan, { name, family }: KnownSourcePort): StartPlan {
+    return { plan, portName: name, facts: factsOfFamily(family, this.families.list()) };
+  }
+
+  /** Returns the settings file of a setup; a protocol without one may get that of a template. */
+  private async ownConfigOf(
+    { setup: { protocolId, configFile = null }, files }: GatheredLaunch,
+    byTemplate: ConfigTemplates['provideFor'],
+  ): Promise<OwnConfig> {
+    if (protocolId === null || configFile !== null) return { configFile, notes: [] };
+    return byTemplate(protocolId, files.loaded);
+  }
+
+  private stepped(plan: LaunchPlan, { setup }: GatheredLaunch, preview: boolean): Promise<LaunchPlan> {
+    return this.steps.before(plan, { protocolId: setup.protocolId, preview });
+  }
+
+  /** @throws `VALIDATION_FAILED` for launch parameters that no port can be given */
+  private async build(
+    gathered: GatheredLaunch,
+    { configFile, notes }: OwnConfig,
+    directories?: LaunchRequest['directories'],
+  ): Promise<LaunchPlan> {
+    const { setup, port, iwad, files, baseGameArguments, launchParameters } = gathered;
+    const request: LaunchRequest = {
+      port: port instanceof LauncherError ? NO_PORT : portOf(port),
+      iwad,
+      files: files.files,
+      options: optionsOf(setup),
+      ...(setup.save === undefined ? {} : { save: setup.save }),
+      baseGameArguments,
+      launchParameters,
+      directories: directories ?? (await this.directoriesOf(setup)),
+      configFile: configFile === null ? null : join(this.data.configs(), configFile),
+      platform: process.platform,
+    };
+    const plan = withNotes(planOf(request, this.families.list()), gathered);
+    return { ...plan, notes: [...plan.notes, ...notes] };
+  }
+
+  private async directoriesOf(setup: LaunchSetup): Promise<LaunchRequest['directories']> {
+    const working = this.data.workingDirectoryOf(folderNameOf(setup));
+    const { savegamesPath } = await this.settings.read();
+    return {
+      working,
+      workingHolds: setup.options?.recordDemo ? await namesIn(working) : [],
+      saves: savesDirectoryOf(
+        { folderName: folderNameOf(setup), saveDirectory: setup.saveDirectory },
+        { savegamesPath, home: this.data.home },
+      ),
+      ...linkFoldersIn(working),
+      screenshots: working,
+      userData: userDataDirectory(process.platform, this.data.home, process.env),
+    };
+  }
+}
+
+async function namesIn(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    // Nothing was ever launched there.
+    if (hasSystemCode(error, 'ENOENT')) return [];
+    throw asStorageError(error, directory);
+  }
+}
+
+/** What a preview shows before any port is configured. */
+const NO_PORT = { family: 'other', executablePath: '/source-port' } as const;
+
+function optionsOf({ options = {} }: LaunchSetup): LaunchRequest['options'] {
+  return options.playDemo === undefined ? options : { ...options, playDemo: expandHome(options.playDemo) };
+}
+
+function planOf(request: LaunchRequest, families: ReturnType<SourcePortFamilies['list']>): LaunchPlan {
+  try {
+    return buildLaunchPlan(request, families);
+  } catch (error) {
+    throw error instanceof LaunchPlanError ? invalidValue('launchParameters', error.message) : error;
+  }
+}
+
+function withNotes(
+  plan: LaunchPlan,
+  { port, baseGame, files }: Pick<GatheredLaunch, 'port' | 'baseGame' | 'files'>,
+): LaunchPlan {
+  const missing = files.missing.map(({ name }) => `${name} is missing: its file is not there.`);
+  const absent =
+    baseGame instanceof LauncherError
+      ? []
+      : baseGame.missing
+        ? [`${baseGame.name} is missing: ${baseGame.iwadPath} is not there.`]
+        : [];
+  const refusals = [port, baseGame].flatMap((choice) =>
+    choice instanceof LauncherError ? [choice.message] : [],
+  );
+  const hasPort = !(port instanceof LauncherError);
+  return {
+    ...plan,
+    executable: hasPort ? plan.executable : '',
+    advice: hasPort ? plan.advice : [],
+    // What a port can do and cannot is nothing to say of one that nobody has chosen.
+    notes: [...refusals, ...absent, ...missing, ...files.notes, ...(hasPort ? plan.notes : [])],
+  };
+}

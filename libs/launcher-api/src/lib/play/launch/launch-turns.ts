@@ -1,0 +1,41 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+
+import { RunningProtocols } from '../../library';
+import { folderNameOf, type LaunchSetup } from './launch-setup';
+import { RunningSessions } from './running-sessions';
+
+/** Lets each protocol, and the test launch, be started only while it is neither running nor being started. */
+@Injectable()
+export class LaunchTurns implements OnModuleInit {
+  private readonly starting = new Set<string>();
+
+  constructor(
+    private readonly sessions: RunningSessions,
+    private readonly running: RunningProtocols,
+  ) {}
+
+  onModuleInit(): void {
+    this.running.add((id) => this.starting.has(id) || this.sessions.findRunning(id) !== undefined);
+  }
+
+  /**
+   * Runs the work that starts a setup.
+   * @throws `ALREADY_RUNNING`, or as `work` does
+   */
+  async run<T>(setup: LaunchSetup, title: string, work: () => Promise<T>): Promise<T> {
+    const name = folderNameOf(setup);
+    if (this.starting.has(name) || this.sessions.findRunning(setup.protocolId)) {
+      throw new LauncherError(
+        'ALREADY_RUNNING',
+        `${title} is running already. Stop it first, or play on there.`,
+      );
+    }
+    this.starting.add(name);
+    try {
+      return await work();
+    } finally {
+      this.starting.delete(name);
+    }
+  }
+}

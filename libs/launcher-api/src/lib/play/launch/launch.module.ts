@@ -1,0 +1,79 @@
+import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
+
+import { CatalogModule, ConfigsModule, ContentsModule, ProtocolsModule, VersionsModule } from '../../library';
+import { FeatureModule } from '../../hosting';
+import { SettingsModule, TrashModule } from '../../application';
+import { EndedSessions } from './ended-sessions';
+import { GameLauncher } from './game-launcher';
+import { LaunchChooser } from './launch-chooser';
+import { LaunchFileResolver } from './launch-file-resolver';
+import { LaunchFolders } from './launch-folders';
+import { LaunchGatherer } from './launch-gatherer';
+import { LaunchPlanner } from './launch-planner';
+import { LaunchSetups } from './launch-setups';
+import { LaunchTurns } from './launch-turns';
+import { LaunchController } from './launch.controller';
+import { LeftSessions } from './left-sessions';
+import { LinkRemover } from './link-remover';
+import { MovedSaves } from './moved-saves';
+import { PlaytimeRecorder } from './playtime-recorder';
+import { ProtocolLauncher } from './protocol-launcher';
+import { RequestedContentsReader } from './requested-contents-reader';
+import { RequestedIwads } from './requested-iwads';
+import { RunningSessions } from './running-sessions';
+import { SessionOutput } from './session-output';
+import { SessionRepository } from './session-repository';
+import { SessionRetries } from './session-retries';
+import { SessionStarter } from './session-starter';
+import { UnwrittenSessions } from './unwritten-sessions';
+
+@Module({
+  imports: [
+    StorageModule,
+    TrashModule,
+    SettingsModule,
+    VersionsModule,
+    CatalogModule,
+    ProtocolsModule,
+    ConfigsModule,
+    ContentsModule,
+  ],
+  controllers: [LaunchController],
+  providers: [
+    EndedSessions,
+    GameLauncher,
+    LaunchChooser,
+    LaunchFileResolver,
+    LaunchFolders,
+    LaunchGatherer,
+    LaunchPlanner,
+    LaunchSetups,
+    LaunchTurns,
+    LeftSessions,
+    LinkRemover,
+    MovedSaves,
+    ProtocolLauncher,
+    PlaytimeRecorder,
+    RequestedContentsReader,
+    RequestedIwads,
+    RunningSessions,
+    SessionOutput,
+    SessionRepository,
+    SessionRetries,
+    SessionStarter,
+    UnwrittenSessions,
+  ],
+  exports: [
+    EndedSessions,
+    LaunchChooser,
+    LaunchFileResolver,
+    LaunchGatherer,
+    LaunchPlanner,
+    LaunchSetups,
+    MovedSaves,
+    ProtocolLauncher,
+    RunningSessions,
+  ],
+})
+export class LaunchModule extends FeatureModule {}

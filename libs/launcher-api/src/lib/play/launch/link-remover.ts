@@ -1,0 +1,76 @@
+import { rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { DataDirectory } from '@hangar/api-foundation/storage';
+import { hasSystemCode, namesIn } from '@hangar/file-system';
+import { removeDeadLinks, removeLinks } from '@hangar/launch-engine';
+
+import { isProtocolId, ProtocolRepository } from '../../library';
+import { Trash, type TrashRecord } from '../../application';
+import { linkFoldersIn } from './launch-setup';
+
+/**
+ * Removes the links to files that launches left: all links of a protocol that was deleted permanently, and links to mod files
+ * and base games that were. A hard link or a copy would keep the space of the file.
+ */
+@Injectable()
+export class LinkRemover implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger(LinkRemover.name);
+  private needsPass = false;
+  private passes: Promise<void> | null = null;
+
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly protocols: ProtocolRepository,
+    private readonly trash: Trash,
+  ) {}
+
+  onModuleInit(): void {
+    this.trash.afterEndOf('protocol', (record) => this.removeLinksOf(record));
+    for (const kind of ['mod-file', 'base-game'] as const)
+      this.trash.afterEndOf(kind, () => Promise.resolve(this.removeDeadLinksSoon()));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.passes;
+  }
+
+  private async removeLinksOf({ subjectId }: TrashRecord): Promise<void> {
+    if (!isProtocolId(subjectId) || (await this.isThere(subjectId))) return;
+    const folder = this.data.workingDirectoryOf(subjectId);
+    for (const links of Object.values(linkFoldersIn(folder))) await removeLinks(links);
+    await rmdir(folder).catch((error: unknown) => {
+      // Saves, demos and statistics stay.
+      if (!hasSystemCode(error, 'ENOENT', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST')) throw error;
+    });
+  }
+
+  /** Whether there is a new protocol of an id, or another deletion of it that can be undone. */
+  private async isThere(protocolId: string): Promise<boolean> {
+    if (await this.protocols.has(protocolId)) return true;
+    return (await this.trash.list()).some(
+      ({ kind, subjectId }) => kind === 'protocol' && subjectId === protocolId,
+    );
+  }
+
+  /** Many files may be deleted at once: one pass over the folders then finds the links of all of them. */
+  private removeDeadLinksSoon(): void {
+    this.needsPass = true;
+    this.passes ??= this.removeDeadLinks();
+  }
+
+  private async removeDeadLinks(): Promise<void> {
+    do {
+      this.needsPass = false;
+      try {
+        for (const name of await namesIn(this.data.runs()))
+          for (const links of Object.values(linkFoldersIn(join(this.data.runs(), name))))
+            await removeDeadLinks(links);
+      } catch (error) {
+        // The next deletion tries again.
+        this.logger.warn(`Links to deleted files could not be removed: ${String(error)}`);
+      }
+    } while (this.needsPass);
+    this.passes = null;
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
+import { isFailedStart, type ILaunchSession, type LauncherEvents } from '@hangar/domain';
+
+import { ProtocolRepository } from '../../library';
+import { isPlayback } from './played-with';
+import { isEnded, type Owed, type SessionRecord } from './session-record';
+import { SessionRepository } from './session-repository';
+import { UnwrittenSessions } from './unwritten-sessions';
+
+/**
+ * Enters launches and the length of ended sessions in their protocols, each once. What cannot be entered, because the
+ * protocol was deleted or its file cannot be written, is tried again. Test launches are never counted.
+ */
+@Injectable()
+export class PlaytimeRecorder {
+  private working: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly protocols: ProtocolRepository,
+    private readonly unwritten: UnwrittenSessions,
+  ) {}
+
+  /** Enters what is to be entered and can be. Never fails. */
+  enterOwed(): Promise<void> {
+    return (this.working = this.working.then(() => this.enterAll()));
+  }
+
+  /** A protocol may have come back, or its file may have been mended. */
+  @OnLauncherEvent('protocols.changed')
+  async onProtocolsChanged({ ids }: LauncherEvents['protocols.changed']): Promise<void> {
+    const isOwed = ({ session }: SessionRecord) => ids.includes(session.protocolId ?? '');
+    if (this.sessions.uncounted().some((record) => isEnded(record) && isOwed(record))) await this.enterOwed();
+  }
+
+  private async enterAll(): Promise<void> {
+    // In the order in which they were played: a protocol remembers its last session alone, so that none counts twice.
+    const stuck = new Set<string | null>();
+    for (const { id, session } of this.sessions.uncounted()) {
+      if (!stuck.has(session.protocolId) && !(await this.enterOne(id))) stuck.add(session.protocolId);
+    }
+  }
+
+  /** Whether nothing is left to be entered for now. */
+  private async enterOne(id: string): Promise<boolean> {
+    for (;;) {
+      const record = await this.sessions.find(id);
+      const owed = record?.uncounted[0];
+      // The length is known at the end.
+      if (!record || owed === undefined || (owed === 'playtime' && !isEnded(record))) return true;
+      if (!(await this.enter(owed, record.session))) return false;
+      await this.sessions.change([id], (now) => ({
+        ...now,
+        uncounted: now.uncounted.filter((one) => one !== owed),
+      }));
+    }
+  }
+
+  private async enter(owed: Owed, session: ILaunchSession): Promise<boolean> {
+    const { protocolId, sessionId, seconds = 0, command } = session;
+    if (protocolId === null) return true;
+    try {
+      if (owed === 'launch') await this.protocols.countLaunch(protocolId, session);
+      else if (owed === 'failed-launch') await this.protocols.uncountLaunch(protocolId, sessionId);
+      else await this.protocols.addPlaytime(protocolId, seconds, sessionId, isPlayback(command.args));
+      this.unwritten.noteSuccess(protocolId);
+      return true;
+    } catch (error) {
+      this.unwritten.noteFailure(protocolId, error);
+      return false;
+    }
+  }
+}
+
+/** What is owed for a session that has just ended, of what was owed before. */
+export function owedAtEnd(session: ILaunchSession, before: readonly Owed[]): Owed[] {
+  if (session.protocolId === null) return [];
+  if (!isFailedStart(session)) return [...before];
+  return before.includes('launch') ? [] : ['failed-launch'];
+}
+
+/** Whether an ended session is play that counts: of a protocol, not a test launch, and more than a failed start. */
+export function isCounted(
+  session: ILaunchSession,
+): session is ILaunchSession & { protocolId: string; seconds: number } {
+  return session.protocolId !== null && (session.seconds ?? 0) > 0 && !isFailedStart(session);
+}

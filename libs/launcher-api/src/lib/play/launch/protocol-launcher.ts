@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import {
+  unconfirmedPartsOf,
+  type ILaunchPreview,
+  type ILaunchRequest,
+  type ILaunchSession,
+  type IPreviewQuery,
+  type IProtocol,
+  type UnconfirmedPart,
+  withoutStop,
+} from '@hangar/domain';
+
+import { ProtocolRepository, strangersPartsOf } from '../../library';
+import { commandOf, GameLauncher } from './game-launcher';
+import { LaunchGatherer, type LaunchTarget } from './launch-gatherer';
+import { LaunchPlanner, type StartPlan } from './launch-planner';
+import type { LaunchSetup } from './launch-setup';
+import { LaunchSetups } from './launch-setups';
+
+/** A run that is not a game, and its port. */
+export type PlanAside = StartPlan;
+
+type Consent = Pick<ILaunchRequest, 'confirmParameters'>;
+
+/**
+ * Launches protocols and setups that are not saved. Launch parameters that came with a pack must have been accepted: they
+ * can make a port read and write files.
+ */
+@Injectable()
+export class ProtocolLauncher {
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly setups: LaunchSetups,
+    private readonly gatherer: LaunchGatherer,
+    private readonly planner: LaunchPlanner,
+    private readonly games: GameLauncher,
+  ) {}
+
+  /** Starts a protocol, a demo of it or a save; for this run `options` are laid over its own, and `extras` replace its own. */
+  async launch(
+    protocolId: string,
+    { confirmParameters, ...run }: ILaunchRequest = {},
+  ): Promise<ILaunchSession> {
+    const protocol = await this.protocols.get(protocolId);
+    return this.launchTarget(protocol, await this.setups.of(protocol, run), { confirmParameters });
+  }
+
+  /** Starts a protocol with a setup that was made of it. */
+  async launchTarget(
+    protocol: IProtocol,
+    target: LaunchTarget,
+    { confirmParameters }: Consent,
+  ): Promise<ILaunchSession> {
+    if (protocol.parametersUnconfirmed && !confirmParameters)
+      throw parametersUnconfirmed(protocol, unconfirmedPartsOf(protocol));
+    if (protocol.parametersUnconfirmed) await this.protocols.confirmParameters(protocol.id);
+    return this.games.start(target, protocol.title);
+  }
+
+  /** Starts a setup that is not saved; nothing is counted, and its consent holds for this run alone. */
+  async testLaunch(
+    setup: Omit<LaunchSetup, 'protocolId'>,
+    { confirmParameters }: Consent = {},
+  ): Promise<ILaunchSession> {
+    const strangers = confirmParameters ? [] : strangersPartsOf(setup, await this.protocols.list());
+    if (strangers.length > 0) throw parametersUnconfirmed(setup, strangers);
+    return this.games.start({ setup: { ...setup, protocolId: null } }, `The test of ${setup.title}`);
+  }
+
+  /**
+   * Returns the command that a launch would run: of a test, or of the protocol with the given id, if it exists, with this
+   * setup. Nothing is written, started or counted.
+   */
+  async preview(
+    setup: Omit<LaunchSetup, 'protocolId'>,
+    { protocolId, advice }: IPreviewQuery = {},
+  ): Promise<ILaunchPreview> {
+    const known = protocolId === undefined ? null : await this.protocols.find(protocolId);
+    const gathered = await this.gatherer.gather({ setup: { ...setup, protocolId: known?.id ?? null } });
+    const plan = await this.planner.foresee(gathered);
+    return { ...commandOf(plan), ...(advice ? { advice: [...plan.advice] } : {}) };
+  }
+
+  /**
+   * Plans a run of a protocol that is not a game: everything that it writes is put into the directory, nothing is counted,
+   * and it has no settings file.
+   * @throws as {@link launch} does
+   */
+  async planAside(protocol: IProtocol, target: LaunchTarget, directory: string): Promise<PlanAside> {
+    if (protocol.parametersUnconfirmed) throw parametersUnconfirmed(protocol, unconfirmedPartsOf(protocol));
+    return this.planner.planIn(directory, await this.gatherer.gather(target));
+  }
+}
+
+/** Names what came from a stranger, and not what its user has added. */
+function parametersUnconfirmed(
+  setup: Pick<LaunchSetup, 'title' | UnconfirmedPart>,
+  strangers: readonly UnconfirmedPart[],
+): LauncherError {
+  const launchParameters = strangers.includes('launchParameters') ? (setup.launchParameters ?? '') : '';
+  const configFile = strangers.includes('configFile') ? (setup.configFile ?? null) : null;
+  const parts = [
+    ...(launchParameters ? [`these launch parameters: ${launchParameters}`] : []),
+    ...(configFile ? [`the settings file ${configFile}`] : []),
+  ];
+  return new LauncherError(
+    'PARAMETERS_UNCONFIRMED',
+    `"${setup.title}" came from somebody else with ${withoutStop(parts.join(' and '))}. Launch it with "confirmParameters": true to accept that, or change it first.`,
+    { launchParameters, configFile },
+  );
+}

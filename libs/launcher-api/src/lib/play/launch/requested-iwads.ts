@@ -1,0 +1,101 @@
+import { basename } from 'node:path';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { ShutdownSignal } from '@hangar/api-foundation/platform';
+import { ContentCache, DataDirectory, isObject, textOrNull } from '@hangar/api-foundation/storage';
+import { ArchiveError } from '@hangar/archives';
+import type { IBaseGameVersion } from '@hangar/domain';
+import { FileError, isFileName, readBytes, withRegularFile } from '@hangar/file-system';
+import type { PackageKind, RequestedIwad } from '@hangar/launch-engine';
+import { nameItCameWith } from '@hangar/wad-files';
+
+import { identifyGame } from '../../library';
+import { RequestedContentsReader } from './requested-contents-reader';
+
+/** The properties of a base game that are derived from its bytes. */
+interface GameIdentity {
+  /** The name of the file when it was identified: that of an unknown game decides about its proper name. */
+  readonly fileName: string;
+  readonly properName: string;
+  /** `null` for a WAD. */
+  readonly packedAs: PackageKind | null;
+}
+
+/** To be raised when games are identified differently, so that old identities are forgotten. */
+const IDENTITY_VERSION = 1;
+
+/** Describes base games as ports need them: by the name that ports know, and by how they are packed. */
+@Injectable()
+export class RequestedIwads implements OnApplicationShutdown {
+  private readonly identities: ContentCache<GameIdentity>;
+
+  constructor(
+    data: DataDirectory,
+    private readonly contents: RequestedContentsReader,
+    private readonly shutdown: ShutdownSignal,
+  ) {
+    const options = { folder: 'base-games', version: IDENTITY_VERSION, read: readIdentity };
+    this.identities = new ContentCache(data, options);
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.identities.idle();
+  }
+
+  /** A game that is missing or damaged is described by the name of its file. */
+  async of({ iwadPath, hashValue, game, missing }: IBaseGameVersion): Promise<RequestedIwad> {
+    const unidentified: RequestedIwad = { path: iwadPath, properName: basename(iwadPath), game };
+    if (missing) return unidentified;
+    try {
+      const { properName, packedAs } = await this.identityOf(iwadPath, hashValue);
+      return { path: iwadPath, properName, game, ...(packedAs === null ? {} : { packedAs }) };
+    } catch (error) {
+      if (!(error instanceof FileError || error instanceof ArchiveError)) throw error;
+      return unidentified;
+    }
+  }
+
+  /** Describes a base game with the complevel that it was made for, which matters to a recording alone. */
+  async forRecording(baseGame: IBaseGameVersion): Promise<RequestedIwad> {
+    const { iwadPath, hashValue, missing } = baseGame;
+    const iwad = await this.of(baseGame);
+    if (missing) return iwad;
+    const contents = await this.contents.read({ filePath: iwadPath, hashValue, fileType: 'WAD' });
+    return { ...iwad, complevel: contents?.complevel ?? null };
+  }
+
+  private async identityOf(path: string, md5: string): Promise<GameIdentity> {
+    const fileName = basename(path);
+    const known = await this.identities.find(md5);
+    if (known?.fileName === fileName) return known;
+    const { signal } = this.shutdown;
+    const packedAs = await packageKindOf(path);
+    const identity = await identifyGame(path, { md5, signal });
+    const properName = identity.kind === 'base-game' ? identity.properName : nameItCameWith(fileName);
+    const found = { fileName, properName, packedAs };
+    if (!signal.aborted) await this.identities.keep(md5, found);
+    return found;
+  }
+}
+
+async function packageKindOf(path: string): Promise<PackageKind | null> {
+  const start = await withRegularFile(path, (file) => readBytes(file, 0, 2));
+  switch (start.toString('latin1')) {
+    case 'PK':
+      return 'zip';
+    case '7z':
+      return '7z';
+    default:
+      return null;
+  }
+}
+
+function readIdentity(raw: unknown): GameIdentity | null {
+  if (!isObject(raw)) return null;
+  const { packedAs = null } = raw;
+  const fileName = textOrNull(raw['fileName']);
+  const properName = textOrNull(raw['properName']);
+  if (fileName === null || properName === null || !isFileName(properName)) return null;
+  return packedAs === null || packedAs === 'zip' || packedAs === '7z'
+    ? { fileName, properName, packedAs }
+    : null;
+}

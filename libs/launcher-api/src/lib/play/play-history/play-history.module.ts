@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
+
+import { CatalogModule, ContentsModule, ProtocolsModule, VersionsModule } from '../../library';
+import { FeatureModule } from '../../hosting';
+import { LaunchModule } from '../launch';
+import { AllSessions } from './all-sessions';
+import { HistoryExport } from './history-export';
+import { HistoryController } from './history.controller';
+import { LeftResultsReader } from './left-results';
+import { LeftSaves } from './left-saves';
+import { MapCountKeeper } from './map-count-keeper';
+import { MapMarksRepository } from './map-marks';
+import { MapResults } from './map-results';
+import { MapsController } from './maps.controller';
+import { MapsOfFiles } from './maps-of-files';
+import { PlayStatistics } from './play-statistics';
+import { PlayedDaysCache } from './played-days-cache';
+import { ProtocolMaps } from './protocol-maps';
+import { ResultsController } from './results.controller';
+import { SessionHistory } from './session-history';
+import { SessionRecorder } from './session-recorder';
+
+/** What was played: every session and every finished map, kept for good. */
+@Module({
+  imports: [StorageModule, VersionsModule, CatalogModule, ContentsModule, ProtocolsModule, LaunchModule],
+  controllers: [HistoryController, ResultsController, MapsController],
+  providers: [
+    SessionHistory,
+    AllSessions,
+    HistoryExport,
+    MapResults,
+    MapsOfFiles,
+    LeftResultsReader,
+    LeftSaves,
+    PlayedDaysCache,
+    PlayStatistics,
+    MapMarksRepository,
+    ProtocolMaps,
+    MapCountKeeper,
+    SessionRecorder,
+  ],
+  exports: [SessionHistory, MapResults, ProtocolMaps, MapsOfFiles, LeftSaves],
+})
+export class PlayHistoryModule extends FeatureModule {}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { DataDirectory } from '@hangar/api-foundation/storage';
+import type { IPastSession, IPlayStatistics } from '@hangar/domain';
+import { lookAtNow, mapLimited } from '@hangar/file-system';
+import { nextTurn } from '@hangar/platform';
+
+import { ProtocolRepository } from '../../library';
+import { MapResults } from './map-results';
+import { PlayTally, type PlacedSession } from './play-tally';
+import { clocksOfZone, type PlayedDays } from './played-days';
+import { PlayedDaysCache, type FittingDays } from './played-days-cache';
+import { PlayedDaysCount } from './played-days-count';
+import { SessionHistory } from './session-history';
+
+/** So many protocols are looked at before somebody else has a turn: half a millisecond. */
+const LOOKS_AT_ONCE = 100;
+/** So many protocols are counted side by side: reading one is mostly waiting. */
+const COUNTED_AT_ONCE = 4;
+
+/**
+ * Says what was played, in a year or ever: of all protocols, those that are deleted too. Reads the sessions of those alone
+ * whose files are others than when they were counted last, and holds nothing of it.
+ */
+@Injectable()
+export class PlayStatistics {
+  private working: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly history: SessionHistory,
+    private readonly results: MapResults,
+    private readonly protocols: ProtocolRepository,
+    private readonly cache: PlayedDaysCache,
+    private readonly data: DataDirectory,
+  ) {}
+
+  /** One at a time: a page that asks for a year and for all of them lets the sessions be read once. */
+  of(year: number | null): Promise<IPlayStatistics> {
+    const answer = this.working.then(() => this.make(year));
+    // Not the answer itself: it would stay in memory until the next one.
+    this.working = answer.then(
+      () => undefined,
+      () => undefined,
+    );
+    return answer;
+  }
+
+  private async make(year: number | null): Promise<IPlayStatistics> {
+    const zone = clocksOfZone();
+    const titles = new Map((await this.protocols.list()).map(({ id, title }) => [id, title]));
+    // Looked at before they are read: what comes meanwhile is counted the next time.
+    const fits = await this.fits();
+    const tally = new PlayTally(year);
+    for (const [id, { days }] of await this.counted(zone, fits))
+      tally.add(id, titles.get(id) ?? (days.title || id), days);
+    const { longest, ...sum } = tally.sum;
+    return { ...sum, longestSessions: await this.sessionsAt(longest) };
+  }
+
+  /** The protocols of which something was played, and what their files are. */
+  private async fits(): Promise<Map<string, string>> {
+    const played = await this.history.protocolIds();
+    const finished = await this.results.protocolIds();
+    const fits = new Map<string, string>();
+    for (const id of new Set([...played, ...finished])) {
+      fits.set(id, [this.data.historyFileOf(id), this.data.resultsFileOf(id)].map(lookAtNow).join(' '));
+      if (fits.size % LOOKS_AT_ONCE === 0) await nextTurn();
+    }
+    return fits;
+  }
+
+  private async counted(
+    zone: string,
+    fits: ReadonlyMap<string, string>,
+  ): Promise<ReadonlyMap<string, FittingDays>> {
+    const before = await this.cache.read(zone);
+    const isKnown = ([id, fit]: readonly [string, string]) => before.get(id)?.fit === fit;
+    const missing = [...fits].filter((each) => !isKnown(each));
+    const counted = await mapLimited(missing, COUNTED_AT_ONCE, async ([id, fit]) => {
+      return [id, { fit, days: await this.count(id) }] as const;
+    });
+    const added = new Map(counted);
+    const now = new Map<string, FittingDays>();
+    for (const id of fits.keys()) {
+      const days = added.get(id) ?? before.get(id);
+      if (days) now.set(id, days);
+    }
+    if (missing.length > 0 || before.size !== now.size) await this.cache.keep(zone, now);
+    return now;
+  }
+
+  private async count(protocolId: string): Promise<PlayedDays> {
+    const count = new PlayedDaysCount();
+    await this.results.each(protocolId, (line) => count.addResult(line));
+    await this.history.each(protocolId, (session, place) => count.addSession(session, place));
+    return count.playedDays;
+  }
+
+  private async sessionsAt(longest: readonly PlacedSession[]): Promise<IPastSession[]> {
+    const sessions = await Promise.all(
+      longest.map(({ protocolId, place }) => this.history.at(protocolId, [place])),
+    );
+    // One that went meanwhile is missing until the next time that somebody asks.
+    return sessions.flat().filter((session) => session !== null);
+  }
+}

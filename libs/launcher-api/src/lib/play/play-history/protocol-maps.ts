@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import type { IBaseGameVersion, IMapProgress, IProtocol, IProtocolMaps, MapMark } from '@hangar/domain';
+
+import { LaunchChooser } from '../launch';
+import { ProtocolRepository } from '../../library';
+import { MapMarksRepository } from './map-marks';
+import { progressOf } from './map-progress';
+import { MapResults } from './map-results';
+import { MapsOfFiles, type PlayedFiles } from './maps-of-files';
+import { inOrderOfPlay } from './order-of-play';
+
+/** Says how far the player is with the maps of a protocol, and takes the player's word. */
+@Injectable()
+export class ProtocolMaps {
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly chooser: LaunchChooser,
+    private readonly maps: MapsOfFiles,
+    private readonly results: MapResults,
+    private readonly marks: MapMarksRepository,
+  ) {}
+
+  /**
+   * How far the player is, and whether all files could be read.
+   * @throws `PROTOCOL_NOT_FOUND`
+   */
+  async of(protocolId: string): Promise<{ progress: IProtocolMaps; isWhole: boolean }> {
+    const protocol = await this.protocols.get(protocolId);
+    const baseGame = await this.baseGameOf(protocol);
+    const maps = await this.maps.of(playedFiles(protocol, baseGame));
+    const placed = inOrderOfPlay(maps ?? [], baseGame?.game);
+    const results = await this.results.list(protocolId);
+    const progress = progressOf(placed, results, await this.marks.of(protocolId));
+    return { progress, isWhole: maps !== null };
+  }
+
+  /**
+   * Marks a map by the player's word; with `null` the results tell again.
+   * @throws `PROTOCOL_NOT_FOUND`, `MAP_NOT_FOUND`, or as a write does
+   */
+  async mark(protocolId: string, name: string, marked: MapMark | null): Promise<IMapProgress> {
+    const map = name.toUpperCase();
+    const before = await this.mapOf(protocolId, map);
+    if (before === undefined) throw mapNotFound(protocolId, map);
+    await this.marks.mark(protocolId, map, marked);
+    // One that was in no file and only marked is gone with its mark.
+    return (await this.mapOf(protocolId, map)) ?? { ...before, marked, finished: false };
+  }
+
+  private async mapOf(protocolId: string, map: string): Promise<IMapProgress | undefined> {
+    const { progress } = await this.of(protocolId);
+    return progress.maps.find((each) => each.map === map);
+  }
+
+  private async baseGameOf(protocol: IProtocol): Promise<IBaseGameVersion | null> {
+    const { baseGame } = await this.chooser.choose(protocol);
+    return baseGame instanceof LauncherError ? null : baseGame;
+  }
+}
+
+function playedFiles({ files }: IProtocol, baseGame: IBaseGameVersion | null): PlayedFiles {
+  return {
+    baseGame: baseGame?.hashValue ?? null,
+    files: files.filter(({ enabled }) => enabled).map(({ hashValue }) => hashValue),
+  };
+}
+
+function mapNotFound(protocolId: string, map: string): LauncherError {
+  return new LauncherError(
+    'MAP_NOT_FOUND',
+    `There is no map "${map}" in this protocol. GET /api/protocols/${protocolId}/maps lists those that it has.`,
+  );
+}

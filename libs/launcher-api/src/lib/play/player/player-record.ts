@@ -1,0 +1,76 @@
+import { isObject, recordReader, type JsonObject, type Stored } from '@hangar/api-foundation/storage';
+import {
+  ACHIEVEMENT_STATE,
+  FEATS,
+  field,
+  PLAYER_STATS,
+  record,
+  recordWith,
+  type Field,
+  type IAchievementState,
+  type IPlayerStats,
+  type PlayerFeats,
+} from '@hangar/domain';
+
+import { familyOrNull } from '../../application';
+
+/** What `playerData.json` holds: the counts, and what is needed to count nothing twice. */
+export type PlayerRecord = Stored<{
+  readonly stats: IPlayerStats;
+  readonly feats: PlayerFeats;
+  readonly achievements: Readonly<Record<string, IAchievementState>>;
+  readonly seen: SeenThings;
+  /** Sessions that ended after this can be counted from their records. `null`: an earlier version wrote the file. */
+  readonly sessionsSince: string | null;
+}>;
+
+const SEEN_KINDS = [
+  'protocols',
+  'baseGames',
+  'modFiles',
+  'sourcePorts',
+  'maps',
+  // Protocols all of whose maps were finished, and demos whose category was counted.
+  'finishedProtocols',
+  'demos',
+  // The latest sessions whose launch, playtime and finished maps were counted.
+  'sessions',
+  'playtimes',
+  'finishes',
+] as const;
+export type SeenKind = (typeof SEEN_KINDS)[number];
+
+/** Ids and names of what has been counted already. */
+export type SeenThings = Readonly<Record<SeenKind, readonly string[]>>;
+
+/** A time before every session. */
+const NO_TIME = new Date(0).toISOString();
+
+const FEAT_COUNTS = record('PlayerFeats', () => sameFields(FEATS, field.count()));
+const SEEN = record('SeenThings', () => sameFields(SEEN_KINDS, field.names(ANY_NUMBER)));
+const ANY_NUMBER = { maxLength: Infinity, maxElements: Infinity };
+
+const PLAYER = record('PlayerRecord', () => ({
+  stats: field.object(PLAYER_STATS, { default: recordWith(PLAYER_STATS, {}) }),
+  feats: field.object(FEAT_COUNTS, { default: recordWith(FEAT_COUNTS, {}) }),
+  seen: field.object(SEEN, { default: recordWith(SEEN, {}) }),
+  sessionsSince: field.nullable(field.time()),
+}));
+
+const readContent = recordReader(PLAYER);
+const readAchievement = recordReader(ACHIEVEMENT_STATE);
+
+/** Reads `playerData.json`; fields of a wrong type fall back. */
+export function readPlayer(raw: JsonObject | null): PlayerRecord {
+  const { achievements, rank: _, ...content } = raw ?? { sessionsSince: NO_TIME };
+  const states = Object.entries(isObject(achievements) ? achievements : {}).flatMap(([id, state]) =>
+    isObject(state) ? [[id, readAchievement(state)!] as const] : [],
+  );
+  const { stats, feats, ...others } = readContent(content)!;
+  stats.sourcePortFamilies = stats.sourcePortFamilies.filter(familyOrNull);
+  return { stats, feats, achievements: Object.fromEntries(states), ...others };
+}
+
+function sameFields<Key extends string, F extends Field<unknown>>(keys: readonly Key[], one: F) {
+  return Object.fromEntries(keys.map((key) => [key, one])) as Record<Key, F>;
+}

@@ -1,0 +1,94 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { EventBus } from '@hangar/api-foundation/events';
+import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
+import { DataDirectory, type JsonDocument, UserDocuments } from '@hangar/api-foundation/storage';
+import {
+  ACHIEVEMENTS,
+  achievementStates,
+  rankOf,
+  type IAchievementState,
+  type IPlayerData,
+  type LauncherEvents,
+} from '@hangar/domain';
+
+import { AchievementList } from '../../extensions';
+import type { Counting } from './player-counting';
+import { readPlayer, type PlayerRecord, type SeenKind } from './player-record';
+
+/** The only owner of `playerData.json`. */
+@Injectable()
+export class PlayerRepository implements OnApplicationShutdown {
+  private readonly document: JsonDocument<PlayerRecord>;
+
+  constructor(
+    data: DataDirectory,
+    private readonly events: EventBus,
+    private readonly achievements: AchievementList,
+    documents: UserDocuments,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.document = documents.open<PlayerRecord>({ path: data.playerFile(), read: readPlayer });
+  }
+
+  async read(): Promise<IPlayerData> {
+    const player = await this.document.read();
+    const states = this.statesOf(player, player.achievements, timestamp(this.clock));
+    // Extensions make nobody a legend.
+    const unlocked = ACHIEVEMENTS.filter(({ id }) => states[id]?.unlocked);
+    const shown = this.achievements
+      .all()
+      .flatMap(({ id }) => (states[id] ? [[id, { ...states[id], ...this.wordsOf(id) }] as const] : []));
+    return {
+      rank: rankOf(unlocked.length),
+      stats: player.stats,
+      achievements: Object.fromEntries(shown),
+    };
+  }
+
+  /** Whether a fact of this kind was counted for a session. */
+  async hasCounted(kind: SeenKind, name: string): Promise<boolean> {
+    return (await this.document.read()).seen[kind].includes(name);
+  }
+
+  /** Counts, and tells of achievements that this unlocked. */
+  async count(counting: Counting): Promise<void> {
+    let unlocked: LauncherEvents['achievement.unlocked'][] = [];
+    let hasCounted = false;
+    await this.document.update((before) => {
+      unlocked = [];
+      const counted = counting(before);
+      hasCounted = counted !== before;
+      if (!hasCounted) return before;
+      const now = timestamp(this.clock);
+      const states = this.statesOf(counted, before.achievements, now);
+      for (const [id, state] of Object.entries(states)) {
+        if (state.unlocked && !before.achievements[id]?.unlocked)
+          unlocked.push({ id, unlockedAt: now, ...this.wordsOf(id) });
+      }
+      // Those of an extension that is not there at the moment stay.
+      const achievements = { ...before.achievements, ...states };
+      return { ...counted, achievements, sessionsSince: counted.sessionsSince ?? now };
+    }, 'background');
+    if (hasCounted) this.events.publish('player.changed', {});
+    for (const achievement of unlocked) this.events.publish('achievement.unlocked', achievement);
+  }
+
+  private statesOf(
+    { stats, feats }: Pick<PlayerRecord, 'stats' | 'feats'>,
+    before: PlayerRecord['achievements'],
+    now: string,
+  ): Record<string, IAchievementState> {
+    return achievementStates({ ...stats, feats }, before, now, this.achievements.all());
+  }
+
+  /** What others call their achievements; clients know those of Hangar's own. */
+  private wordsOf(id: string): { name?: string; text?: string } {
+    if (ACHIEVEMENTS.some((own) => own.id === id)) return {};
+    const added = this.achievements.all().find((one) => one.id === id);
+    return added ? { name: added.name, text: added.text } : {};
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.document.idle();
+  }
+}

@@ -1,0 +1,229 @@
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
+import {
+  ACHIEVEMENTS,
+  featsOfDemo,
+  featsOfResults,
+  featsOfWholeProtocol,
+  isFailedStart,
+  type IMapResult,
+  type LauncherEvents,
+} from '@hangar/domain';
+
+import { Achievements } from '../../extensions';
+import { DemoLibrary } from '../demos';
+import { EndedSessions, isPlayback } from '../launch';
+import { MapResults, ProtocolMaps } from '../play-history';
+import { SettingsRepository } from '../../application';
+import { VersionRepository } from '../../library';
+import { add, addFeats, addNew, all, onceFor, onceSince, raiseTo, type Counting } from './player-counting';
+import { PlayerRepository } from './player-repository';
+
+/** Counts what the player does, from events alone: to watch a demo is no play. Nobody knows that it listens. */
+@Injectable()
+export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(PlayerStatistics.name);
+  /** The longest load order among the protocols that were changed just now; `null` when it is counted. */
+  private longestUpdated: number | null = null;
+  private catchingUp: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly player: PlayerRepository,
+    private readonly achievements: Achievements,
+    private readonly settings: SettingsRepository,
+    private readonly versions: VersionRepository,
+    private readonly maps: ProtocolMaps,
+    private readonly demos: DemoLibrary,
+    private readonly ended: EndedSessions,
+    private readonly results: MapResults,
+  ) {}
+
+  onModuleInit(): void {
+    for (const achievement of ACHIEVEMENTS) this.achievements.add(achievement);
+  }
+
+  /** What came while nobody counted, such as hand edits, is counted at the start. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.countSourcePorts();
+    await this.countBaseGames((await this.versions.list()).filter(({ missing }) => !missing));
+    // Their files are read first; the start does not have to wait for that.
+    this.catchingUp = this.catchUp();
+  }
+
+  /** Waits for the counts of the start, which are written to disk. */
+  onApplicationShutdown(): Promise<void> {
+    return this.catchingUp;
+  }
+
+  @OnLauncherEvent('protocol.created')
+  async onProtocolCreated({ protocol }: LauncherEvents['protocol.created']): Promise<void> {
+    await this.player.count(all(add('protocolsCreated'), raiseTo('longestLoadOrder', protocol.files.length)));
+  }
+
+  @OnLauncherEvent('protocol.updated')
+  async onProtocolUpdated({ protocol }: LauncherEvents['protocol.updated']): Promise<void> {
+    const isFirst = this.longestUpdated === null;
+    this.longestUpdated = Math.max(this.longestUpdated ?? 0, protocol.files.length);
+    if (!isFirst) return;
+    // Thousands that are changed at once are told of one after the other, and counted together after that.
+    await Promise.resolve();
+    const longest = this.longestUpdated;
+    this.longestUpdated = null;
+    await this.player.count(raiseTo('longestLoadOrder', longest));
+  }
+
+  @OnLauncherEvent('protocol.launched')
+  async onProtocolLaunched(launched: LauncherEvents['protocol.launched']): Promise<void> {
+    const { protocolId, sessionId, isPlayback } = launched;
+    if (isPlayback) return;
+    await this.player.count(onceFor('sessions', sessionId, addLaunch(protocolId)));
+  }
+
+  /** Counts the launch of a game from an earlier run if a crash prevented that. */
+  @OnLauncherEvent('session.ended')
+  async onSessionEnded(session: LauncherEvents['session.ended']): Promise<void> {
+    const { protocolId, sessionId, command } = session;
+    if (protocolId === null || isFailedStart(session) || isPlayback(command.args)) return;
+    await this.player.count(onceFor('sessions', sessionId, addLaunch(protocolId)));
+  }
+
+  @OnLauncherEvent('playtime.recorded')
+  async onPlaytimeRecorded(recorded: LauncherEvents['playtime.recorded']): Promise<void> {
+    const { sessionId, sessionSeconds, isPlayback } = recorded;
+    if (isPlayback) return;
+    const counting = add('totalPlaytimeSeconds', sessionSeconds);
+    await this.player.count(sessionId === null ? counting : onceFor('playtimes', sessionId, counting));
+  }
+
+  @OnLauncherEvent('maps.finished')
+  async onMapsFinished({ protocolId, results }: LauncherEvents['maps.finished']): Promise<void> {
+    const sessionId = results[0]?.sessionId ?? null;
+    const counting = addFinished(protocolId, results);
+    await this.player.count(sessionId === null ? counting : onceFor('finishes', sessionId, counting));
+    await this.countWholeProtocol(protocolId);
+  }
+
+  @OnLauncherEvent('demos.changed')
+  async onDemosChanged({ protocolId }: LauncherEvents['demos.changed']): Promise<void> {
+    const demos = (await unlessGone(() => this.demos.list(protocolId))) ?? [];
+    // A demo that came from elsewhere is somebody else's run.
+    const own = demos.filter(({ sessionId }) => sessionId !== null);
+    const countings = own.flatMap(({ id, category }) =>
+      category === null ? [] : [onceFor('demos', `${protocolId} ${id}`, addFeats(featsOfDemo(category)))],
+    );
+    if (countings.length > 0) await this.player.count(all(...countings));
+  }
+
+  @OnLauncherEvent('catalog.entry-added')
+  async onModFileAdded({ entry }: LauncherEvents['catalog.entry-added']): Promise<void> {
+    await this.player.count(addNew('modFilesAdded', 'modFiles', [entry.hashValue]));
+  }
+
+  @OnLauncherEvent('versions.delta')
+  async onVersionsDelta({ added }: LauncherEvents['versions.delta']): Promise<void> {
+    await this.countBaseGames(added);
+  }
+
+  @OnLauncherEvent('settings.changed')
+  async onSettingsChanged({ keys }: LauncherEvents['settings.changed']): Promise<void> {
+    if (keys.includes('sourcePorts')) await this.countSourcePorts();
+  }
+
+  /** Counts sessions that a crash left uncounted: events are counted with a short delay. Never fails. */
+  private async catchUp(): Promise<void> {
+    try {
+      await this.ended.recordOwed();
+      await this.countEnteredSessions();
+    } catch (error) {
+      this.logger.warn(`Some sessions are not in the player's counts yet: ${String(error)}`);
+    }
+  }
+
+  private async countEnteredSessions(): Promise<void> {
+    const sessions = await this.ended.listEntered();
+    const countings: Counting[] = [];
+    const finished = new Set<string>();
+    for (const session of sessions) {
+      const { sessionId, protocolId, seconds, isPlayback, isPlaytimeCounted } = session;
+      if (!isPlayback) countings.push(onceSince('sessions', session, addLaunch(protocolId)));
+      if (!isPlayback && isPlaytimeCounted)
+        countings.push(onceSince('playtimes', session, add('totalPlaytimeSeconds', seconds)));
+      if (await this.player.hasCounted('finishes', sessionId)) continue;
+      const results = (await this.results.list(protocolId)).filter((each) => each.sessionId === sessionId);
+      countings.push(onceSince('finishes', session, addFinished(protocolId, results)));
+      if (results.length > 0) finished.add(protocolId);
+    }
+    if (countings.length === 0) return;
+    await this.player.count(all(...countings));
+    for (const protocolId of finished) await this.countWholeProtocol(protocolId);
+  }
+
+  private async countWholeProtocol(protocolId: string): Promise<void> {
+    const known = await unlessGone(() => this.maps.of(protocolId));
+    if (!known?.isWhole) return;
+    const { finished, total } = known.progress;
+    if (total > 0 && finished === total)
+      await this.player.count(
+        onceFor('finishedProtocols', protocolId, addFeats(featsOfWholeProtocol(total))),
+      );
+  }
+
+  private async countBaseGames(versions: readonly { hashValue: string }[]): Promise<void> {
+    if (versions.length === 0) return;
+    await this.player.count(
+      addNew(
+        'wadsImported',
+        'baseGames',
+        versions.map(({ hashValue }) => hashValue),
+      ),
+    );
+  }
+
+  private async countSourcePorts(): Promise<void> {
+    const { sourcePorts } = await this.settings.read();
+    if (sourcePorts.length === 0) return;
+    const paths = sourcePorts.map(({ executablePath }) => executablePath);
+    const families: Counting = (player) => {
+      const known = player.stats.sourcePortFamilies;
+      const fresh = [...new Set(sourcePorts.map(({ family }) => family))].filter(
+        (family) => !known.includes(family),
+      );
+      return fresh.length === 0
+        ? player
+        : { ...player, stats: { ...player.stats, sourcePortFamilies: [...known, ...fresh] } };
+    };
+    await this.player.count(all(addNew('sourcePortsAdded', 'sourcePorts', paths), families));
+  }
+}
+
+function addLaunch(protocolId: string): Counting {
+  return all(add('launches'), addNew('distinctProtocolsLaunched', 'protocols', [protocolId]));
+}
+
+function addFinished(protocolId: string, results: readonly IMapResult[]): Counting {
+  const maps = results.map(({ map }) => `${protocolId} ${map}`);
+  const secrets = results.reduce((sum, result) => sum + (result.secrets ?? 0), 0);
+  return all(
+    addNew('mapsReached', 'maps', maps),
+    add('mapsFinished', results.length),
+    add('secretsFound', secrets),
+    addFeats(featsOfResults(results)),
+  );
+}
+
+/** What a protocol has; `null` when it was deleted, or damaged, meanwhile. */
+async function unlessGone<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof LauncherError) return null;
+    throw error;
+  }
+}

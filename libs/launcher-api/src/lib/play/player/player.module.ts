@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
+
+import { DemosModule } from '../demos';
+import { FeatureModule } from '../../hosting';
+import { LaunchModule } from '../launch';
+import { PlayHistoryModule } from '../play-history';
+import { SettingsModule } from '../../application';
+import { VersionsModule } from '../../library';
+import { PlayerRepository } from './player-repository';
+import { PlayerStatistics } from './player-statistics';
+import { PlayerController } from './player.controller';
+
+/** Statistics and achievements, made with what any extension could use: events and repositories. */
+@Module({
+  imports: [StorageModule, SettingsModule, VersionsModule, LaunchModule, PlayHistoryModule, DemosModule],
+  controllers: [PlayerController],
+  providers: [PlayerRepository, PlayerStatistics],
+  exports: [PlayerRepository],
+})
+export class PlayerModule extends FeatureModule {}

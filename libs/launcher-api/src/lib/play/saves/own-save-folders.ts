@@ -1,0 +1,38 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
+import { DataDirectory, KeptFolders, type KeptFolder } from '@hangar/api-foundation/storage';
+import { expandHome } from '@hangar/file-system';
+
+import { ProtocolRepository } from '../../library';
+
+/** Registers the folders that protocols have for their own saves, so that missing ones are not created again. */
+@Injectable()
+export class OwnSaveFolders implements OnModuleInit {
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly kept: KeptFolders,
+    private readonly data: DataDirectory,
+  ) {}
+
+  onModuleInit(): void {
+    this.kept.keepLater(() => this.folders());
+  }
+
+  @OnLauncherEvent('protocol.created')
+  async onProtocolCreated(): Promise<void> {
+    await this.kept.look();
+  }
+
+  @OnLauncherEvent('protocol.updated')
+  async onProtocolUpdated(): Promise<void> {
+    await this.kept.look();
+  }
+
+  private async folders(): Promise<readonly KeptFolder[]> {
+    return (await this.protocols.list()).flatMap(({ title, saveDirectory }) => {
+      if (saveDirectory === null) return [];
+      const path = expandHome(saveDirectory, this.data.home);
+      return [{ content: `the saves of "${title}"`, path, parts: [path], chosenIn: 'the protocol' }];
+    });
+  }
+}

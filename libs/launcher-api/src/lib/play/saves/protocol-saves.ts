@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { Page } from '@hangar/api-foundation/http';
+import type { IPageQuery, IProtocol, ISave } from '@hangar/domain';
+
+import { ProtocolRepository } from '../../library';
+import type { PlayedNow } from './played-now';
+import { canLoadAny } from './save-obstacle';
+import { SaveFiles } from './save-files';
+import { SaveKnowledge } from './save-knowledge';
+import { pathOfPlace, saveIdOf, SavePlaces, type SaveFolder } from './save-places';
+import { savedAtOf, saveRecordOf, type KnownSave } from './save-record';
+import { SaveReadings } from './save-readings';
+import type { SeenSave } from './save-walk';
+
+/** A save, with the protocol that it is of. */
+export interface KnownProtocolSave {
+  readonly protocol: IProtocol;
+  readonly save: ISave;
+  readonly known: KnownSave;
+  readonly now: PlayedNow;
+}
+
+/** These say themselves when they were made, which may be long before their file was. */
+const TELLS_TIME = /\.(zds|hsg)$/i;
+/** Of more than so many the file's own time decides about the order. */
+const MOST_READ_FOR_ORDER = 1000;
+
+/** Each takes a file descriptor. */
+const READ_AT_ONCE = 16;
+
+/** Knows the saves of the protocols. */
+@Injectable()
+export class ProtocolSaves {
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly places: SavePlaces,
+    private readonly files: SaveFiles,
+    private readonly readings: SaveReadings,
+    private readonly knowledge: SaveKnowledge,
+  ) {}
+
+  /**
+   * The saves of a protocol, newest first.
+   * @throws `PROTOCOL_NOT_FOUND`
+   */
+  async list(protocolId: string): Promise<readonly ISave[]> {
+    return (await this.page(protocolId, {})).items;
+  }
+
+  /**
+   * A part of them.
+   * @throws `PROTOCOL_NOT_FOUND`
+   */
+  async page(protocolId: string, { limit, offset = 0 }: IPageQuery): Promise<Page<ISave>> {
+    const protocol = await this.protocols.get(protocolId);
+    const folders = await this.places.foldersOf(protocol);
+    const seen = await this.ordered(protocol, folders);
+    const wanted = seen.slice(offset, limit === undefined ? undefined : offset + limit);
+    const know = await this.knowledge.of(protocol, folders);
+    const saves: ISave[] = [];
+    for (let start = 0; start < wanted.length; start += READ_AT_ONCE) {
+      const known = await Promise.all(wanted.slice(start, start + READ_AT_ONCE).map(know));
+      saves.push(...known.flatMap((each) => (each === null ? [] : saveRecordOf(each))));
+    }
+    return new Page(saves, seen.length);
+  }
+
+  /** @throws `PROTOCOL_NOT_FOUND` or `SAVE_NOT_FOUND` */
+  async find(protocolId: string, saveId: string): Promise<KnownProtocolSave> {
+    return this.findOf(await this.protocols.get(protocolId), saveId);
+  }
+
+  /** @throws `SAVE_NOT_FOUND` */
+  async findOf(protocol: IProtocol, saveId: string): Promise<KnownProtocolSave> {
+    const folders = await this.places.foldersOf(protocol);
+    const seen = (await this.files.of(protocol.id, folders)).find(({ place }) => saveIdOf(place) === saveId);
+    const know = seen && (await this.knowledge.of(protocol, folders));
+    const known = know ? await know(seen) : null;
+    if (know && known) return { protocol, known, save: saveRecordOf(known), now: know.now };
+    throw new LauncherError(
+      'SAVE_NOT_FOUND',
+      `There is no save "${saveId}" (any more). GET /api/protocols/${protocol.id}/saves lists those of this protocol.`,
+    );
+  }
+
+  /**
+   * The newest save that a launch can load; `null` when there is none.
+   * @throws `PROTOCOL_NOT_FOUND`
+   */
+  async newestLoadable(protocolId: string): Promise<ISave | null> {
+    return (await this.newestLoadableOf(await this.protocols.get(protocolId)))?.save ?? null;
+  }
+
+  /** As {@link newestLoadable}, with everything that is known of it. */
+  async newestLoadableOf(protocol: IProtocol): Promise<KnownProtocolSave | null> {
+    const folders = await this.places.foldersOf(protocol);
+    const know = await this.knowledge.of(protocol, folders);
+    if (!canLoadAny(know.now)) return null;
+    for (const seen of await this.ordered(protocol, folders)) {
+      const known = await know(seen);
+      if (known?.obstacle === null) return { protocol, known, save: saveRecordOf(known), now: know.now };
+    }
+    return null;
+  }
+
+  /**
+   * Whether a protocol has any save, loadable or not.
+   * @throws `PROTOCOL_NOT_FOUND`
+   */
+  async hasAny(protocolId: string): Promise<boolean> {
+    const protocol = await this.protocols.get(protocolId);
+    return (await this.files.of(protocolId, await this.places.foldersOf(protocol))).length > 0;
+  }
+
+  /** Newest first, by what the saves say themselves where some of them do. */
+  private async ordered({ id }: IProtocol, folders: readonly SaveFolder[]): Promise<readonly SeenSave[]> {
+    const seen = await this.files.of(id, folders);
+    const telling = seen.filter(({ place }) => TELLS_TIME.test(place));
+    if (telling.length === 0 || telling.length > MOST_READ_FOR_ORDER) return seen;
+    const times = new Map<SeenSave, number>();
+    for (const each of telling) {
+      const read = await this.readings.of({ ...each, path: pathOfPlace(each.place, folders) ?? '' });
+      times.set(each, Date.parse(savedAtOf(each, read)));
+    }
+    const timeOf = (each: SeenSave): number => times.get(each) ?? each.writtenAt;
+    return [...seen].sort((a, b) => timeOf(b) - timeOf(a));
+  }
+}

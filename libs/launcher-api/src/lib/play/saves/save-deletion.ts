@@ -1,0 +1,101 @@
+import { basename, dirname } from 'node:path';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { makeOwnFolder } from '@hangar/api-foundation/storage';
+import type { IDeletedToTrash } from '@hangar/domain';
+import { hasSystemCode, Limiter } from '@hangar/file-system';
+
+import { notWhole, Trash, type KeptFiles, type TrashRecord } from '../../application';
+import { filesOfSave } from './files-of-save';
+import { ProtocolSaves } from './protocol-saves';
+import { SaveFiles } from './save-files';
+import { lookAt } from './save-walk';
+import { areNamesOfSave, WrittenSaves, type WrittenSave } from './written-saves';
+
+/** Moves saves to the trash, and brings them back from there with what is known of them. */
+@Injectable()
+export class SaveDeletion implements OnModuleInit {
+  /** Whether a save is there is asked when the deletion before has ended. */
+  private readonly deletions = new Limiter(1);
+
+  constructor(
+    private readonly saves: ProtocolSaves,
+    private readonly files: SaveFiles,
+    private readonly written: WrittenSaves,
+    private readonly trash: Trash,
+  ) {}
+
+  onModuleInit(): void {
+    this.trash.addOwner('save', {
+      restore: (record, kept) => this.restore(record, kept),
+      isSound: async ({ details }) => areNamesOfSave(details),
+      placesOf: async (record) => (await this.writtenSave(record)).files,
+      returned: async (record) => this.written.enterMaking(await this.writtenSave(record)),
+    });
+  }
+
+  /**
+   * Moves a save to the trash.
+   * @throws `PROTOCOL_NOT_FOUND`, `SAVE_NOT_FOUND`, or as a write does; then it is where it was
+   */
+  delete(protocolId: string, saveId: string): Promise<IDeletedToTrash> {
+    return this.deletions.run(() => this.deleteNow(protocolId, saveId));
+  }
+
+  private async deleteNow(protocolId: string, saveId: string): Promise<IDeletedToTrash> {
+    const { save, known } = await this.saves.find(protocolId, saveId);
+    const { place } = known.seen;
+    const name = save.title ?? save.fileName;
+    const moveToTrash = async () => {
+      const paths = await filesOfSave(known.path);
+      const names = paths.map((path) => basename(path));
+      const details = { protocolId, place, names, madeWith: save.madeWith };
+      return this.trash.add({ kind: 'save', subjectId: saveId, name, paths, details });
+    };
+    const { id: trashId } = await moveToTrash().catch(async (error: unknown) => {
+      this.files.forget(protocolId);
+      // Another program has removed it in the meantime.
+      if (hasSystemCode(error, 'ENOENT')) await this.saves.find(protocolId, saveId);
+      throw asStorageError(error, known.path);
+    });
+    this.files.noteChange(protocolId);
+    return { id: saveId, trashId };
+  }
+
+  private async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
+    const save = await this.writtenSave(record);
+    const { protocolId, target, files } = save;
+    for (const { path } of files) if (await lookAt(path)) throw placeTaken(path);
+    try {
+      await makeOwnFolder(dirname(target));
+      await kept.moveOut(files, async (move) => {
+        await move();
+        await this.written.enterMaking(save);
+      });
+    } catch (error) {
+      throw hasSystemCode(error, 'EEXIST')
+        ? placeTaken(destinationOf(error) ?? target)
+        : asStorageError(error, target);
+    }
+    this.files.noteChange(protocolId);
+  }
+
+  /** Computed anew, since a hand may have written the record. */
+  private async writtenSave(record: TrashRecord): Promise<WrittenSave> {
+    const save = await this.written.read(record.details);
+    if (save === null) throw notWhole(record);
+    return save;
+  }
+}
+
+/** The path at which a file could not be placed. */
+function destinationOf(error: unknown): string | null {
+  return error instanceof Error && 'dest' in error && typeof error.dest === 'string' ? error.dest : null;
+}
+
+function placeTaken(target: string): LauncherError {
+  return new LauncherError(
+    'TARGET_EXISTS',
+    `There is another save at ${target} by now. Delete that one first; the one in the trash stays there.`,
+  );
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { IBaseGameVersion, IMapSummary, IProtocol, ISaveMaking } from '@hangar/domain';
+
+import { MapsOfFiles } from '../play-history';
+import { VersionRepository } from '../../library';
+import { matchesNow, PlayedNowFinder, type PlayedNow } from './played-now';
+import { SaveMakings } from './save-makings';
+import { obstacleOf } from './save-obstacle';
+import { pathOfPlace, type SaveFolder } from './save-places';
+import { mapOf, type KnownSave } from './save-record';
+import { SaveReadings } from './save-readings';
+import { titleOfSave } from './save-title';
+import { lookAt, type SeenSave } from './save-walk';
+
+/** Tells everything of a save; `null` when it has gone meanwhile. */
+export interface KnowSave {
+  (seen: SeenSave): Promise<KnownSave | null>;
+  /** With what the protocol is played. */
+  readonly now: PlayedNow;
+}
+
+/** Puts together what is known of the saves of a protocol. */
+@Injectable()
+export class SaveKnowledge {
+  constructor(
+    private readonly playedNow: PlayedNowFinder,
+    private readonly makings: SaveMakings,
+    private readonly readings: SaveReadings,
+    private readonly maps: MapsOfFiles,
+    private readonly versions: VersionRepository,
+  ) {}
+
+  /** What is the same for all saves of a protocol is asked once. */
+  async of(protocol: IProtocol, folders: readonly SaveFolder[]): Promise<KnowSave> {
+    const now = await this.playedNow.of(protocol);
+    const makingOf = await this.makings.of(protocol.id);
+    const versions = await this.versions.list();
+    const titles = this.titles();
+    const know = async (listed: SeenSave): Promise<KnownSave | null> => {
+      const path = pathOfPlace(listed.place, folders) ?? '';
+      const seen = await asOnDisk(listed, path);
+      if (seen === null) return null;
+      const read = await this.readings.of({ ...seen, path });
+      const madeWith = makingOf(seen);
+      const version = madeWith ? versionOf(madeWith, versions) : now.baseGame;
+      const map = mapOf(read.game, version);
+      const making = madeWith ?? makingNow(now);
+      return {
+        seen,
+        path,
+        read,
+        madeWith,
+        version,
+        matches: matchesNow(madeWith, now),
+        obstacle: obstacleOf({ place: seen.place, read }, now),
+        map,
+        mapName: map === null ? null : await titles(map, making),
+        title: titleOfSave(read.game?.title ?? null, making.files),
+      };
+    };
+    return Object.assign(know, { now });
+  }
+
+  /** What maps are called; each set of files is looked into once. */
+  private titles(): (
+    map: string,
+    madeWith: Pick<ISaveMaking, 'baseGame' | 'files'>,
+  ) => Promise<string | null> {
+    const known = new Map<string, Promise<IMapSummary[] | null>>();
+    return async (map, { baseGame, files }) => {
+      const hashes = files.map(({ hashValue }) => hashValue);
+      const key = [baseGame.hashValue, ...hashes].join(' ');
+      const maps = known.get(key) ?? this.maps.of({ baseGame: baseGame.hashValue, files: hashes });
+      known.set(key, maps);
+      return (await maps)?.find(({ name }) => name === map)?.title ?? null;
+    };
+  }
+}
+
+function versionOf(
+  { baseGame }: ISaveMaking,
+  versions: readonly IBaseGameVersion[],
+): IBaseGameVersion | null {
+  return versions.find(({ hashValue }) => hashValue === baseGame.hashValue) ?? null;
+}
+
+function makingNow({ baseGame, files }: PlayedNow): Pick<ISaveMaking, 'baseGame' | 'files'> {
+  return {
+    baseGame: { name: baseGame?.name ?? '', hashValue: baseGame?.hashValue ?? '' },
+    files: [...(files ?? [])],
+  };
+}
+
+/** A save as it lies on the disk at this moment; `null` when it is gone. */
+async function asOnDisk({ place }: SeenSave, path: string): Promise<SeenSave | null> {
+  const stats = await lookAt(path);
+  return stats?.isFile() ? { place, writtenAt: stats.mtimeMs, sizeBytes: stats.size } : null;
+}

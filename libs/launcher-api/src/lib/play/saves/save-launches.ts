@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { withoutStop, type INamedFile, type IProtocol, type ISave } from '@hangar/domain';
+
+import { CatalogRepository, VersionRepository } from '../../library';
+import { setupOf, type LaunchSetup, type LaunchTarget, type SaveRun, type SaveSetups } from '../launch';
+import { ProtocolSaves, type KnownProtocolSave } from './protocol-saves';
+
+/** Says how a protocol goes on from a save: as it is now, or with what the save was made with. */
+@Injectable()
+export class SaveLaunches implements SaveSetups {
+  constructor(
+    private readonly saves: ProtocolSaves,
+    private readonly versions: VersionRepository,
+    private readonly catalog: CatalogRepository,
+  ) {}
+
+  /** @throws `SAVE_NOT_FOUND`, `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING` */
+  async setupFor(protocol: IProtocol, { saveId, ...run }: SaveRun): Promise<LaunchTarget> {
+    return this.setupOf(await this.saves.findOf(protocol, saveId), run);
+  }
+
+  /**
+   * Returns the setup with which a protocol continues from a save, with what was resolved to describe the save.
+   * @throws `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING`
+   */
+  async setupOf(
+    { protocol, save, now: { choices, launchFiles } }: KnownProtocolSave,
+    { withOldFiles, ...run }: Omit<SaveRun, 'saveId'>,
+  ): Promise<LaunchTarget> {
+    if (!save.loadable)
+      throw new LauncherError('SAVE_NOT_LOADABLE', `${nameOf(save)} cannot be loaded. ${save.reason ?? ''}`);
+    const setup: LaunchSetup = {
+      ...setupOf(protocol, run),
+      save: { path: save.filePath, slot: save.slot, isAutosave: save.autosave },
+    };
+    if (withOldFiles) return { setup: { ...setup, ...(await this.oldSetOf(save)) } };
+    const isAsSaved = run.extras === undefined && launchFiles !== null;
+    return { setup, choices, ...(isAsSaved ? { files: launchFiles } : {}) };
+  }
+
+  /** The base game, files and order of then, all of which are there. */
+  private async oldSetOf(save: ISave): Promise<Pick<LaunchSetup, 'baseGameVersionId' | 'files' | 'extras'>> {
+    const { madeWith } = save;
+    if (madeWith === null)
+      throw new LauncherError(
+        'OLD_FILES_MISSING',
+        `Nobody knows with which files ${nameOf(save)} was made. Load it with those of now.`,
+        { files: [] },
+      );
+    const { baseGame, files } = madeWith;
+    const versions = await this.versions.list();
+    const version = versions.find(({ hashValue, missing }) => hashValue === baseGame.hashValue && !missing);
+    const known = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
+    const lost = files.filter(({ hashValue }) => known.get(hashValue)?.missing !== false);
+    if (version === undefined || lost.length > 0)
+      throw oldFilesMissing(save, [...(version === undefined ? [baseGame] : []), ...lost]);
+    return { baseGameVersionId: version.id, files: files.map((file) => ({ ...file })), extras: [] };
+  }
+}
+
+function nameOf({ title, fileName }: ISave): string {
+  return title === null ? `The save ${fileName}` : `The save "${title}"`;
+}
+
+function oldFilesMissing(save: ISave, files: readonly INamedFile[]): LauncherError {
+  const names = files.map(({ name }) => name).join(', ');
+  return new LauncherError(
+    'OLD_FILES_MISSING',
+    `${nameOf(save)} was made with what is no longer there: ${withoutStop(names)}. Add it again, or load the save with the files of now.`,
+    { files },
+  );
+}

@@ -1,0 +1,127 @@
+import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { asStorageError } from '@hangar/api-foundation/errors';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+import { DataDirectory, JsonDocument, makeOwnFolder, StorageProblems } from '@hangar/api-foundation/storage';
+import type { ISaveMaking } from '@hangar/domain';
+
+import { isProtocolId } from '../../library';
+import {
+  hasMakingsBelow,
+  readMakings,
+  withMaking,
+  withMakingsAlsoBelow,
+  withoutMakingsBelow,
+  type MakingsOfProtocol,
+} from './makings-of-protocol';
+import type { SeenSave } from './save-walk';
+
+/** The documents of so many protocols are remembered. */
+const KEPT = 8;
+/** File systems keep times as coarsely as that. */
+const TOLERANCE_MILLISECONDS = 2000;
+
+/** The only owner of `saves-made/<protocolId>.json`: with what each save was made. */
+@Injectable()
+export class SaveMakings implements OnApplicationShutdown {
+  private readonly documents = new Map<string, JsonDocument<MakingsOfProtocol>>();
+
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly problems: StorageProblems,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Says with what the saves of a protocol were made; `null` for one that Hangar did not see made as it is now. */
+  async of(protocolId: string): Promise<(save: SeenSave) => ISaveMaking | null> {
+    const { makings, saves } = await this.documentOf(protocolId).read();
+    return ({ place, writtenAt, sizeBytes }) => {
+      const known = saves[place];
+      const isSame = known !== undefined && isSameSave(known, { writtenAt, sizeBytes });
+      return isSame ? (makings[known.making] ?? null) : null;
+    };
+  }
+
+  /** The saves of a protocol that were made with a file, as they were then. */
+  async madeWithFile(protocolId: string, hashValue: string): Promise<readonly SeenSave[]> {
+    const { makings, saves } = await this.documentOf(protocolId).read();
+    const having = makings.map(({ files }) => files.some((file) => file.hashValue === hashValue));
+    return Object.entries(saves)
+      .filter(([, { making }]) => having[making])
+      .map(([place, { writtenAt, sizeBytes }]) => ({ place, writtenAt, sizeBytes }));
+  }
+
+  /**
+   * Remembers with what saves were made.
+   * @throws as a write does
+   */
+  async enter(protocolId: string, saves: readonly SeenSave[], making: ISaveMaking): Promise<void> {
+    if (saves.length === 0) return;
+    await makeOwnFolder(this.data.savesMade());
+    await this.documentOf(protocolId).update((before) => withMaking(before, saves, making));
+  }
+
+  /**
+   * Enters what is known of the saves below one place for those below another as well.
+   * @throws as a write does
+   */
+  async duplicate(protocolId: string, { from, to }: { from: string; to: string }): Promise<void> {
+    await this.changeIfBelow(protocolId, from, (before) => withMakingsAlsoBelow(before, from, to));
+  }
+
+  /**
+   * Removes what is known of the saves below a place.
+   * @throws as a write does
+   */
+  async forgetBelow(protocolId: string, place: string): Promise<void> {
+    await this.changeIfBelow(protocolId, place, (before) => withoutMakingsBelow(before, place));
+  }
+
+  /** The protocols of whose saves something is known. */
+  async protocolIds(): Promise<string[]> {
+    const folder = this.data.savesMade();
+    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      // Nothing was ever saved.
+      if (error.code === 'ENOENT') return [];
+      throw asStorageError(error, folder);
+    });
+    return names
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => basename(name, '.json'))
+      .filter(isProtocolId);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.documents.values()].map((document) => document.idle()));
+  }
+
+  private async changeIfBelow(
+    protocolId: string,
+    place: string,
+    change: (before: MakingsOfProtocol) => MakingsOfProtocol,
+  ): Promise<void> {
+    const document = this.documentOf(protocolId);
+    if (hasMakingsBelow(await document.read(), place)) await document.update(change);
+  }
+
+  private documentOf(protocolId: string): JsonDocument<MakingsOfProtocol> {
+    const path = this.data.savesMadeFileOf(protocolId);
+    const document =
+      this.documents.get(protocolId) ??
+      new JsonDocument({ path, read: readMakings }, { problems: this.problems, clock: this.clock });
+    this.documents.delete(protocolId);
+    this.documents.set(protocolId, document);
+    for (const [id, { isBusy }] of this.documents)
+      if (this.documents.size > KEPT && !isBusy && id !== protocolId) this.documents.delete(id);
+    return document;
+  }
+}
+
+/** Whether a save is the file that it was, as far as its size and time tell. */
+export function isSameSave(
+  known: Pick<SeenSave, 'writtenAt' | 'sizeBytes'>,
+  { writtenAt, sizeBytes }: Pick<SeenSave, 'writtenAt' | 'sizeBytes'>,
+): boolean {
+  return known.sizeBytes === sizeBytes && Math.abs(known.writtenAt - writtenAt) <= TOLERANCE_MILLISECONDS;
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { DataDirectory, makeOwnFolder, writeOwnFile } from '@hangar/api-foundation/storage';
+import { THUMBNAIL_WIDTHS, type IBaseGameVersion, type ThumbnailWidth } from '@hangar/domain';
+import { FileError, isFile, NotReadable, openRegularFile, readBytes } from '@hangar/file-system';
+import { DamagedPlayFile, readSavePicture, type SavePicture } from '@hangar/play-files';
+import { pictureSize } from '@hangar/thumbnails';
+import { GREY_PALETTE, type Palette, readPalette, writePng } from '@hangar/wad-files';
+
+import { asImage, keepWithin, Thumbnails, titleShape, type ImageFile } from '../../library';
+import { ProtocolSaves, type KnownProtocolSave } from './protocol-saves';
+import { withSaveFile } from './save-readings';
+
+/** The oldest go when there are more bytes than that. */
+const MAX_BYTES = 64 * 1024 * 1024;
+const LOOK_AFTER_WRITES = 100;
+const HEADER_BYTES = 64 * 1024;
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+
+/** Takes the pictures out of saves. Each is kept in `cache/save-pictures/`, which may be emptied at any time. */
+@Injectable()
+export class SavePictures {
+  private writes = 0;
+
+  constructor(
+    private readonly saves: ProtocolSaves,
+    private readonly thumbnails: Thumbnails,
+    private readonly data: DataDirectory,
+  ) {}
+
+  /**
+   * The picture of a save, open for reading; with a width no wider than that.
+   * @throws `PROTOCOL_NOT_FOUND`, `SAVE_NOT_FOUND` or `PICTURE_NOT_FOUND`
+   */
+  async open(
+    { protocolId, saveId }: { protocolId: string; saveId: string },
+    { width, signal }: { width?: ThumbnailWidth | undefined; signal: AbortSignal },
+  ): Promise<ImageFile> {
+    const found = await this.saves.find(protocolId, saveId);
+    const image = await asImage(await openRegularFile(await this.kept(found)));
+    if (width === undefined) return image;
+    const wanted = notWiderThan(await widthOf(image), width);
+    return this.thumbnails.of(image, { width: wanted, signal, ...(await titleShape(image)) });
+  }
+
+  /** Where the picture of a save lies by itself. */
+  private async kept({ protocol, save, known }: KnownProtocolSave): Promise<string> {
+    const { writtenAt, sizeBytes, place } = known.seen;
+    const colours = known.version?.hashValue ?? 'grey';
+    const key = [protocol.id, place, writtenAt, sizeBytes, colours].join('\0');
+    const folder = join(this.data.cache(), 'save-pictures');
+    const path = join(folder, `${createHash('sha1').update(key).digest('hex')}.png`);
+    if (await isFile(path)) return path;
+    const bytes = await pictureOf(known.path, known.version);
+    if (bytes === null)
+      throw new LauncherError('PICTURE_NOT_FOUND', `${save.fileName} holds no picture that can be shown.`);
+    try {
+      await makeOwnFolder(folder);
+      await writeOwnFile(path, bytes);
+    } catch (error) {
+      throw asStorageError(error, path);
+    }
+    if (++this.writes % LOOK_AFTER_WRITES === 1) await keepWithin(folder, MAX_BYTES);
+    return path;
+  }
+}
+
+async function widthOf(image: ImageFile): Promise<number> {
+  return pictureSize(await readBytes(image, 0, HEADER_BYTES))?.width ?? 0;
+}
+
+/** A picture of the game's own shape is made higher, and would become larger than it is. */
+function notWiderThan(most: number, width: ThumbnailWidth): ThumbnailWidth {
+  return THUMBNAIL_WIDTHS.filter((each) => each <= width && each <= most).at(-1) ?? width;
+}
+
+async function pictureOf(path: string, version: IBaseGameVersion | null): Promise<Buffer | null> {
+  try {
+    const picture = await withSaveFile(path, readSavePicture);
+    return picture && (await asPng(picture, version));
+  } catch (error) {
+    // It is damaged, or has gone just now.
+    if (error instanceof DamagedPlayFile || error instanceof FileError || error instanceof NotReadable)
+      return null;
+    throw error;
+  }
+}
+
+async function asPng(picture: SavePicture, version: IBaseGameVersion | null): Promise<Buffer | null> {
+  if (picture.kind === 'png')
+    return picture.bytes.subarray(0, 4).equals(PNG_SIGNATURE) ? picture.bytes : null;
+  const { width, height, pixels } = picture;
+  return writePng({ width, height, pixels: Int16Array.from(pixels) }, await coloursOf(version));
+}
+
+/** The colours of the base game; greys where it is not there. */
+async function coloursOf(version: IBaseGameVersion | null): Promise<Palette> {
+  if (version === null) return GREY_PALETTE;
+  // It vanished just now, or is a package: shapes can be seen all the same.
+  return (await readPalette(version.iwadPath).catch(() => null)) ?? GREY_PALETTE;
+}

@@ -1,0 +1,16 @@
+import { Matches } from 'class-validator';
+import { OptionalField, TextField } from '@hangar/api-foundation/http';
+import { PROTOCOL_ID, type ICopySaveRequest, type ICoverQuery } from '@hangar/domain';
+
+import { ThumbnailQuery } from '../../library';
+
+/** Longer than any mark that a page has a reason to send. */
+const LONGEST_MARK = 200;
+
+export class SavePictureQuery extends ThumbnailQuery implements ICoverQuery {
+  @OptionalField() @TextField(LONGEST_MARK) asOf?: string;
+}
+
+export class CopySaveRequest implements ICopySaveRequest {
+  @Matches(PROTOCOL_ID, { message: 'must be the id of a protocol' }) protocolId!: string;
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { IProtocol, ISaveOfFile } from '@hangar/domain';
+
+import { CatalogRepository, ProtocolRepository } from '../../library';
+import { isSameSave, SaveMakings } from './save-makings';
+import { pathOfPlace, saveIdOf, SavePlaces } from './save-places';
+import { lookAt } from './save-walk';
+
+/** Knows which saves were made with a mod file: they may not load with another version of it. */
+@Injectable()
+export class SavesOfFile {
+  constructor(
+    private readonly catalog: CatalogRepository,
+    private readonly protocols: ProtocolRepository,
+    private readonly makings: SaveMakings,
+    private readonly places: SavePlaces,
+  ) {}
+
+  /** @throws `MOD_FILE_NOT_FOUND` */
+  async of(fileId: string): Promise<ISaveOfFile[]> {
+    const { hashValue } = await this.catalog.get(fileId);
+    const saves: ISaveOfFile[] = [];
+    for (const protocolId of await this.makings.protocolIds()) {
+      const protocol = await this.protocols.find(protocolId);
+      if (protocol) saves.push(...(await this.savesOf(protocol, hashValue)));
+    }
+    return saves;
+  }
+
+  /** Those that are still there as they were. */
+  private async savesOf(protocol: IProtocol, hashValue: string): Promise<ISaveOfFile[]> {
+    const made = await this.makings.madeWithFile(protocol.id, hashValue);
+    if (made.length === 0) return [];
+    const folders = await this.places.foldersOf(protocol);
+    const saves: ISaveOfFile[] = [];
+    for (const save of made) {
+      const path = pathOfPlace(save.place, folders);
+      const stats = path === null ? null : await lookAt(path);
+      if (stats?.isFile() && isSameSave(save, { writtenAt: stats.mtimeMs, sizeBytes: stats.size }))
+        saves.push({ protocolId: protocol.id, saveId: saveIdOf(save.place) });
+    }
+    return saves;
+  }
+}

@@ -1,0 +1,72 @@
+import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
+
+import { CatalogModule, ContentsModule, MediaModule, ProtocolsModule, VersionsModule } from '../../library';
+import { FeatureModule } from '../../hosting';
+import { LaunchModule, SAVE_SETUPS } from '../launch';
+import { PlayHistoryModule } from '../play-history';
+import { SettingsModule, TrashModule } from '../../application';
+import { CarriedMakings } from './carried-makings';
+import { Continuation } from './continuation';
+import { ContinueController } from './continue.controller';
+import { OwnSaveFolders } from './own-save-folders';
+import { PlayedNowFinder } from './played-now';
+import { ProtocolSaves } from './protocol-saves';
+import { SaveCopier } from './save-copier';
+import { SaveCopyTargets } from './save-copy-targets';
+import { SaveDeletion } from './save-deletion';
+import { SaveFiles } from './save-files';
+import { SaveKnowledge } from './save-knowledge';
+import { SaveLaunches } from './save-launches';
+import { SaveMakings } from './save-makings';
+import { SavePictures } from './save-pictures';
+import { SavePlaces } from './save-places';
+import { SaveReadings } from './save-readings';
+import { SaveWatch } from './save-watch';
+import { SavesController } from './saves.controller';
+import { SavesOfFile } from './saves-of-file';
+import { SessionSaves } from './session-saves';
+import { UnfinishedCopies } from './unfinished-copies';
+import { WrittenSaves } from './written-saves';
+
+/** Saved games. */
+@Module({
+  imports: [
+    StorageModule,
+    SettingsModule,
+    VersionsModule,
+    CatalogModule,
+    ContentsModule,
+    MediaModule,
+    TrashModule,
+    ProtocolsModule,
+    LaunchModule,
+    PlayHistoryModule,
+  ],
+  controllers: [SavesController, ContinueController],
+  providers: [
+    CarriedMakings,
+    Continuation,
+    OwnSaveFolders,
+    PlayedNowFinder,
+    ProtocolSaves,
+    SaveCopier,
+    SaveCopyTargets,
+    SaveDeletion,
+    SaveFiles,
+    SaveKnowledge,
+    SaveLaunches,
+    SaveMakings,
+    SavePictures,
+    SavePlaces,
+    SaveReadings,
+    SaveWatch,
+    SavesOfFile,
+    SessionSaves,
+    UnfinishedCopies,
+    WrittenSaves,
+    { provide: SAVE_SETUPS, useExisting: SaveLaunches },
+  ],
+  exports: [ProtocolSaves],
+})
+export class SavesModule extends FeatureModule {}

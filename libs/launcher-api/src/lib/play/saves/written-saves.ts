@@ -1,0 +1,71 @@
+import { basename, dirname, join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { listField, textOrNull, type JsonObject } from '@hangar/api-foundation/storage';
+import type { ISaveMaking } from '@hangar/domain';
+import { isPlainFileName } from '@hangar/file-system';
+import { partsOfSave } from '@hangar/play-files';
+
+import { isProtocolId } from '../../library';
+import type { MovedFile } from '../../application';
+import { readMaking } from './makings-of-protocol';
+import { SaveMakings } from './save-makings';
+import { isPlaceOfSave, pathOfPlace, SavePlaces } from './save-places';
+import { lookAt } from './save-walk';
+
+/** A save and its files as recorded in one of our documents: a deletion, or a copy in progress. */
+export interface WrittenSave {
+  readonly protocolId: string;
+  readonly place: string;
+  /** The save's own file. */
+  readonly target: string;
+  /** All of its files, which are in one folder. */
+  readonly files: readonly MovedFile[];
+  readonly madeWith: ISaveMaking | null;
+}
+
+/** Reads the location of a save from documents that may have been edited by hand. */
+@Injectable()
+export class WrittenSaves {
+  constructor(
+    private readonly places: SavePlaces,
+    private readonly makings: SaveMakings,
+  ) {}
+
+  /** Returns the save in a document; `null` if its files cannot be those of a save of the protocol. */
+  async read(raw: JsonObject): Promise<WrittenSave | null> {
+    if (!areNamesOfSave(raw)) return null;
+    const { protocolId, place, names } = namesIn(raw);
+    const target = pathOfPlace(place, await this.places.foldersOfId(protocolId));
+    if (target === null) return null;
+    const files = names.map((name) => ({ name, path: join(dirname(target), name) }));
+    return { protocolId, place, target, files, madeWith: readMaking(raw['madeWith']) };
+  }
+
+  /** Remembers the setup with which an existing save was made. */
+  async enterMaking({ protocolId, place, target, madeWith }: Omit<WrittenSave, 'files'>): Promise<void> {
+    const stats = await lookAt(target);
+    if (!madeWith || !stats) return;
+    const seen = { place, writtenAt: stats.mtimeMs, sizeBytes: stats.size };
+    await this.makings.enter(protocolId, [seen], madeWith);
+  }
+}
+
+/** Whether the protocol, the place and the file names in a document can be those of one save. */
+export function areNamesOfSave(raw: JsonObject): boolean {
+  const { protocolId, place, names } = namesIn(raw);
+  return isProtocolId(protocolId) && isPlaceOfSave(place) && areNamesOf(basename(place), names);
+}
+
+function namesIn(raw: JsonObject): { protocolId: string; place: string; names: string[] } {
+  return {
+    protocolId: textOrNull(raw['protocolId']) ?? '',
+    place: textOrNull(raw['place']) ?? '',
+    names: listField(raw['names'], textOrNull),
+  };
+}
+
+function areNamesOf(own: string, names: readonly string[]): boolean {
+  const parts = partsOfSave(own);
+  const isPart = (name: string) => isPlainFileName(name) && (name === own || parts?.test(name) === true);
+  return names.includes(own) && names.every(isPart);
+}

@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { SHORTCUT_COMMAND, type ShortcutCommand } from '@hangar/api-foundation/platform';
+import type {
+  IProtocol,
+  IShortcutPlace,
+  IShortcutRequest,
+  ShortcutAction,
+  ShortcutKind,
+} from '@hangar/domain';
+
+import { ProtocolRepository } from '../../library';
+import { EsDeLibrary } from './es-de';
+import { shellScript, shortcutName } from './shortcut-text';
+import { reasonOf, shortcutUnsupported } from './shortcut-unsupported';
+import { SteamLibrary, type SteamGame } from './steam';
+import { SystemShortcuts } from './system-shortcuts';
+
+/** Writes shortcuts that start a game. */
+@Injectable()
+export class ShortcutWriter {
+  constructor(
+    private readonly protocols: ProtocolRepository,
+    private readonly system: SystemShortcuts,
+    private readonly steam: SteamLibrary,
+    private readonly esDe: EsDeLibrary,
+    @Inject(SHORTCUT_COMMAND) private readonly command: ShortcutCommand | null,
+  ) {}
+
+  /** Each kind that this system has, with where it goes now, or why it cannot. */
+  places(): Promise<IShortcutPlace[]> {
+    return Promise.all(
+      this.system.kinds.map(async (kind): Promise<IShortcutPlace> => {
+        try {
+          this.commandOfHost();
+          return { kind, path: await this.placeOf(kind), reason: null };
+        } catch (error) {
+          // A refusal is what is asked for here.
+          if (error instanceof LauncherError) return { kind, path: null, reason: reasonOf(error) };
+          throw error;
+        }
+      }),
+    );
+  }
+
+  /**
+   * Writes a shortcut, over an earlier one for the same, and tells its path.
+   * @throws `PROTOCOL_NOT_FOUND`, `SHORTCUT_UNSUPPORTED`, `STEAM_RUNNING`, or that the folder cannot be written
+   */
+  async write({ protocolId, kind, what }: IShortcutRequest): Promise<string> {
+    const protocol = await this.protocols.get(protocolId);
+    const command = this.commandOfHost();
+    if (!this.system.kinds.includes(kind))
+      throw shortcutUnsupported(`Hangar makes none of the kind "${kind}" on this system.`);
+    return this.add(protocol, kind, what, command);
+  }
+
+  private add(
+    protocol: IProtocol,
+    kind: ShortcutKind,
+    what: ShortcutAction,
+    command: ShortcutCommand,
+  ): Promise<string> {
+    const { id, title } = protocol;
+    const fileName = `hangar-${what}-${id}`;
+    switch (kind) {
+      case 'steam':
+        return this.steam.add(protocol, steamGame(shortcutName(title, what), command(what, id, 'wait')));
+      case 'es-de': {
+        const text = shellScript(command(what, id, 'wait'));
+        return this.esDe.add(protocol, { fileName, title: shortcutName(title, what), text });
+      }
+      case 'desktop':
+      case 'menu':
+        return this.system.add(kind, fileName, { title, what, command: command(what, id, 'ask') });
+    }
+  }
+
+  private placeOf(kind: ShortcutKind): Promise<string> {
+    switch (kind) {
+      case 'steam':
+        return this.steam.list();
+      case 'es-de':
+        return this.esDe.folder();
+      case 'desktop':
+      case 'menu':
+        return this.system.folder(kind);
+    }
+  }
+
+  private commandOfHost(): ShortcutCommand {
+    if (this.command) return this.command;
+    throw shortcutUnsupported('Only the installed desktop application makes them, and not its Flatpak.');
+  }
+}
+
+function steamGame(title: string, [program = '', ...words]: readonly string[]): SteamGame {
+  // Steam takes quotes of a path for its end.
+  if (program.includes('"'))
+    throw shortcutUnsupported('Steam starts no program whose path has a quotation mark.');
+  return { title, program, launchOptions: words.join(' ') };
+}

@@ -1,0 +1,108 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { RUNNING_PROGRAMS, SCANNED_MACHINE, type RunningPrograms } from '@hangar/api-foundation/platform';
+import type { IProtocol } from '@hangar/domain';
+import { hasSystemCode, Limiter } from '@hangar/file-system';
+import type { ScannedMachine } from '@hangar/launch-engine';
+
+import { steamFolders } from '../../../library';
+import { replaceList } from '../replace-list';
+import { ShortcutCover } from '../shortcut-cover';
+import { shortcutUnsupported } from '../shortcut-unsupported';
+import { withSteamGame, type SteamGame } from './steam-list';
+
+/** What Steam's own program is called on the three systems. */
+const STEAM = ['steam', 'steam_osx', 'steam.exe'];
+
+/** Adds games to the library of Steam, which reads its list when it starts and writes it when it ends. */
+@Injectable()
+export class SteamLibrary {
+  private readonly oneAtATime = new Limiter(1);
+
+  constructor(
+    private readonly cover: ShortcutCover,
+    @Inject(SCANNED_MACHINE) private readonly machine: ScannedMachine,
+    @Inject(RUNNING_PROGRAMS) private readonly runningPrograms: RunningPrograms,
+  ) {}
+
+  /**
+   * The list that games go to.
+   * @throws `STEAM_RUNNING` or `SHORTCUT_UNSUPPORTED` when none can be added now
+   */
+  async list(): Promise<string> {
+    const config = await this.configOfUser();
+    await this.refuseWhileRunning();
+    return join(config, 'shortcuts.vdf');
+  }
+
+  /**
+   * Adds a game, or renews the one of the same words, with the protocol's cover as its picture, and tells the path of the list.
+   * The list as it was lies beside it (`.before-hangar`).
+   * @throws `STEAM_RUNNING`, `SHORTCUT_UNSUPPORTED`, or that the folder cannot be written
+   */
+  add(protocol: IProtocol, game: SteamGame): Promise<string> {
+    return this.oneAtATime.run(async () => {
+      const list = await this.list();
+      try {
+        await this.write(list, game, protocol);
+      } catch (error) {
+        throw asStorageError(error, list);
+      }
+      return list;
+    });
+  }
+
+  private async write(list: string, game: SteamGame, protocol: IProtocol): Promise<void> {
+    const before = await readFile(list).catch((error: unknown) => {
+      if (hasSystemCode(error, 'ENOENT')) return null;
+      throw error;
+    });
+    const changed = withSteamGame(before, game);
+    if (!changed) throw shortcutUnsupported(`${list} is not what Steam writes. It was left as it is.`);
+    await replaceList(list, { before, after: changed.list });
+    // Steam looks for pictures of upright cards by the number of a game. Where there is no cover, the user may have chosen one in Steam.
+    await this.cover.copy(protocol, join(list, '../grid', `${changed.appId}p`));
+  }
+
+  private async refuseWhileRunning(): Promise<void> {
+    const programs = await this.runningPrograms();
+    if (!STEAM.some((name) => programs.has(name))) return;
+    throw new LauncherError(
+      'STEAM_RUNNING',
+      'Steam is running, and would write over what Hangar adds. Quit Steam, and try again.',
+    );
+  }
+
+  /** The folder of the user who was in Steam last. */
+  private async configOfUser(): Promise<string> {
+    const roots = await steamFolders(this.machine);
+    if (roots.length === 0) throw shortcutUnsupported('Steam was not found on this machine.');
+    const users = (await Promise.all(roots.map(usersIn))).flat();
+    const [last] = users.toSorted((a, b) => b.lastUsedMs - a.lastUsedMs);
+    if (!last)
+      throw shortcutUnsupported('Nobody has signed in to Steam yet. Start it once, quit it, and try again.');
+    return last.config;
+  }
+}
+
+interface SteamUser {
+  readonly config: string;
+  /** Milliseconds since 1970. */
+  readonly lastUsedMs: number;
+}
+
+/** Folders of users have a number; 0 is nobody. */
+async function usersIn(root: string): Promise<SteamUser[]> {
+  const names = await readdir(join(root, 'userdata')).catch(() => []);
+  const configs = names
+    .filter((name) => /^[1-9]\d*$/.test(name))
+    .map((name) => join(root, 'userdata', name, 'config'));
+  const users = configs.map(async (config): Promise<SteamUser[]> => {
+    // Steam writes it at each end. Without it, nobody was in Steam by this number.
+    const stats = await stat(join(config, 'localconfig.vdf')).catch(() => null);
+    return stats ? [{ config, lastUsedMs: stats.mtimeMs }] : [];
+  });
+  return (await Promise.all(users)).flat();
+}
