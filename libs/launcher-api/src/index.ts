@@ -69,9 +69,10 @@ export {
   type StepAnswer,
 } from './lib/extensions/launch-steps';
 export { MetadataSources, type FoundMetadata, type MetadataSource } from './lib/extensions/metadata-sources';
-export { ImageStore, MediaModule, Thumbnails } from './lib/library/media';
+export { ImageStore, MediaModule } from './lib/library/media';
 export { MetadataModule } from './lib/library/metadata';
 export { OpenApiModule } from './lib/application/openapi';
+export { Thumbnails } from './lib/library/pictures';
 export { PackImporter, PacksModule, PackWriter, type WrittenPack } from './lib/library/packs';
 export * from '@hangar/api-foundation/platform';
 export { MapResults, PlayHistoryModule, ProtocolMaps, SessionHistory } from './lib/play/play-history';

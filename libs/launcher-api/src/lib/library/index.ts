@@ -22,12 +22,12 @@ export { steamFolders } from './found-games';
 export {
   asImage,
   keepWithin,
-  MediaModule,
+  PicturesModule,
   sendImage,
   ThumbnailQuery,
   Thumbnails,
   type ImageFile,
-} from './media';
+} from './pictures';
 export {
   archiveRoleOf,
   identifyGame,

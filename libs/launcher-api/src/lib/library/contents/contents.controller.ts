@@ -13,7 +13,7 @@ import { openAllowedFile } from '@hangar/api-foundation/user-paths';
 import type { IWadContents, ITitlePictureQuery } from '@hangar/domain';
 
 import { CatalogRepository } from '../catalog';
-import { asImage, sendImage, sendNothing, Thumbnails, ThumbnailQuery } from '../media';
+import { asImage, sendImage, sendNothing, Thumbnails, ThumbnailQuery } from '../pictures';
 import { VersionRepository } from '../versions';
 import { FileContents } from './file-contents';
 import { orNone, TitlePictures } from './title-pictures';

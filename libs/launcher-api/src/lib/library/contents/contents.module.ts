@@ -3,7 +3,7 @@ import { UserPathsModule } from '@hangar/api-foundation/user-paths';
 
 import { CatalogModule } from '../catalog';
 import { FeatureModule } from '../../hosting';
-import { MediaModule } from '../media';
+import { PicturesModule } from '../pictures';
 import { SettingsModule } from '../../application';
 import { VersionsModule } from '../versions';
 import { ContentNames } from './content-names';
@@ -15,7 +15,7 @@ import { TitlePictures } from './title-pictures';
 
 /** What mod files and base games hold: maps, names, title pictures. */
 @Module({
-  imports: [UserPathsModule, SettingsModule, VersionsModule, CatalogModule, MediaModule],
+  imports: [UserPathsModule, SettingsModule, VersionsModule, CatalogModule, PicturesModule],
   controllers: [ContentsController, NamesController],
   providers: [FileContents, TitlePictures, KeptNames, ContentNames],
   exports: [FileContents, TitlePictures],

@@ -1,7 +1,7 @@
 import { readBytes } from '@hangar/file-system';
 import { pictureSize } from '@hangar/thumbnails';
 
-import type { ImageFile, WantedThumbnail } from '../media';
+import type { ImageFile, WantedThumbnail } from '../pictures';
 
 const HEADER_BYTES = 64 * 1024;
 const DOOM_PIXEL_HEIGHT = 1.2;

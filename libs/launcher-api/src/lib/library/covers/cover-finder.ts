@@ -6,7 +6,8 @@ import { coverPaletteOf, type IModFile, type IProtocol, type LauncherEvents } fr
 
 import { CatalogRepository } from '../catalog';
 import { orNone, TitlePictures } from '../contents';
-import { asImage, ImageStore, type ImageFile } from '../media';
+import { ImageStore } from '../media';
+import { asImage, type ImageFile } from '../pictures';
 import { SettingsRepository } from '../../application';
 import { VersionRepository } from '../versions';
 

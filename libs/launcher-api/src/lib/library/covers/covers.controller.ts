@@ -12,7 +12,7 @@ import {
 import type { ICoverQuery } from '@hangar/domain';
 
 import { titleShape } from '../contents';
-import { sendImage, sendNothing, Thumbnails, ThumbnailQuery } from '../media';
+import { sendImage, sendNothing, Thumbnails, ThumbnailQuery } from '../pictures';
 import { ProtocolRepository } from '../protocols';
 import { CoverFinder } from './cover-finder';
 

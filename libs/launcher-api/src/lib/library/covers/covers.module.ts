@@ -4,6 +4,7 @@ import { CatalogModule } from '../catalog';
 import { ContentsModule } from '../contents';
 import { FeatureModule } from '../../hosting';
 import { MediaModule } from '../media';
+import { PicturesModule } from '../pictures';
 import { ProtocolsModule } from '../protocols';
 import { SettingsModule } from '../../application';
 import { VersionsModule } from '../versions';
@@ -12,7 +13,15 @@ import { CoversController } from './covers.controller';
 
 /** The picture that stands for a protocol. */
 @Module({
-  imports: [SettingsModule, VersionsModule, CatalogModule, ProtocolsModule, MediaModule, ContentsModule],
+  imports: [
+    SettingsModule,
+    VersionsModule,
+    CatalogModule,
+    ProtocolsModule,
+    MediaModule,
+    PicturesModule,
+    ContentsModule,
+  ],
   controllers: [CoversController],
   providers: [CoverFinder],
   exports: [CoverFinder],

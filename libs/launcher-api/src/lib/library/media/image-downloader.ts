@@ -4,7 +4,7 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import { CLOCK, WEB_ACCESS, type Clock, type WebAccess } from '@hangar/api-foundation/platform';
 import { withoutStop } from '@hangar/domain';
 
-import { imageTooLarge } from './image-file';
+import { imageTooLarge } from '../pictures';
 import { requestImage, UnusableAddress } from './web-image-request';
 
 const LIMIT_BYTES = 20 * 1024 * 1024;

@@ -9,8 +9,15 @@ import { assertFileName, openAllowedFile, openUserFile } from '@hangar/api-found
 import type { IScreenshotContent } from '@hangar/domain';
 import { safeStem } from '@hangar/file-system';
 
-import { asImage, IMAGE_LIMIT_BYTES, imageTooLarge, type ImageFile } from './image-file';
-import { IMAGE_SIGNATURE_BYTES, imageTypeOf, isPcx } from './image-type';
+import {
+  asImage,
+  IMAGE_LIMIT_BYTES,
+  IMAGE_SIGNATURE_BYTES,
+  imageTooLarge,
+  imageTypeOf,
+  isPcx,
+  type ImageFile,
+} from '../pictures';
 import { stemFor } from './screenshot-name';
 
 /** The properties of a picture to write. */

@@ -11,11 +11,9 @@ import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import type { IImageName } from '@hangar/domain';
 
 import { CoverDownloader } from './cover-downloader';
-import { asImage } from './image-file';
+import { asImage, sendImage, ThumbnailQuery, Thumbnails } from '../pictures';
 import { ImageStore } from './image-store';
-import { DownloadImageRequest, MediaQuery, ThumbnailQuery } from './media-requests';
-import { sendImage } from './send-image';
-import { Thumbnails } from './thumbnails';
+import { DownloadImageRequest, MediaQuery } from './media-requests';
 
 @Controller()
 export class ImagesController {

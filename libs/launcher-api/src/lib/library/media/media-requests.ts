@@ -1,32 +1,17 @@
 import { IsNotEmpty, IsString, Matches, ValidateBy } from 'class-validator';
-import {
-  AsNumber,
-  ChoiceField,
-  FileNameField,
-  OptionalField,
-  PathField,
-  WebAddressField,
-} from '@hangar/api-foundation/http';
+import { FileNameField, OptionalField, PathField, WebAddressField } from '@hangar/api-foundation/http';
 import {
   PROTOCOL_ID,
-  THUMBNAIL_WIDTHS,
   type IDownloadImageRequest,
   type IFoundScreenshotsQuery,
   type IImportScreenshotRequest,
   type IMediaQuery,
-  type IThumbnailQuery,
   type IUploadScreenshotRequest,
-  type ThumbnailWidth,
 } from '@hangar/domain';
 
-const ProtocolId = () => Matches(PROTOCOL_ID, { message: 'must be the id of a protocol' });
+import { ThumbnailQuery } from '../pictures';
 
-export class ThumbnailQuery implements IThumbnailQuery {
-  @OptionalField()
-  @AsNumber()
-  @ChoiceField(THUMBNAIL_WIDTHS)
-  width?: ThumbnailWidth;
-}
+const ProtocolId = () => Matches(PROTOCOL_ID, { message: 'must be the id of a protocol' });
 
 export class MediaQuery extends ThumbnailQuery implements IMediaQuery {
   @PathField() path!: string;

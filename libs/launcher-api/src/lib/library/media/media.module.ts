@@ -16,10 +16,10 @@ import { ScreenshotFinder } from './screenshot-finder';
 import { ScreenshotImporter } from './screenshot-importer';
 import { ScreenshotPlaces } from './screenshot-places';
 import { ScreenshotsController } from './screenshots.controller';
-import { Thumbnails } from './thumbnails';
+import { PicturesModule } from '../pictures';
 
 @Module({
-  imports: [StorageModule, UserPathsModule, SettingsModule, TrashModule, ProtocolsModule],
+  imports: [StorageModule, UserPathsModule, SettingsModule, TrashModule, ProtocolsModule, PicturesModule],
   controllers: [ImagesController, ScreenshotsController],
   providers: [
     CoverDownloader,
@@ -31,8 +31,7 @@ import { Thumbnails } from './thumbnails';
     ScreenshotFinder,
     ScreenshotImporter,
     ScreenshotPlaces,
-    Thumbnails,
   ],
-  exports: [ImageStore, Thumbnails],
+  exports: [ImageStore, PicturesModule],
 })
 export class MediaModule extends FeatureModule {}

@@ -4,8 +4,7 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import { openAllowedFile } from '@hangar/api-foundation/user-paths';
 import type { IFoundScreenshot } from '@hangar/domain';
 
-import { firstBytes } from './image-file';
-import { imageTypeOf, isPcx } from './image-type';
+import { firstBytes, imageTypeOf, isPcx } from '../pictures';
 
 /** What lay in some folders at one moment: each file's path with what tells whether it has changed. */
 export type PictureListing = ReadonlyMap<string, string>;

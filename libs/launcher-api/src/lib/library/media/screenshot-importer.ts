@@ -11,7 +11,7 @@ import { isFile, isPlainFileName } from '@hangar/file-system';
 
 import { ProtocolRepository } from '../protocols';
 import { FoundScreenshots } from './found-screenshots';
-import { IMAGE_LIMIT_BYTES } from './image-file';
+import { IMAGE_LIMIT_BYTES } from '../pictures';
 import { ImageStore, type CopiedImage } from './image-store';
 
 /** Imports screenshots to `images/`. With the id of a protocol, which must exist, they become screenshots of it. */

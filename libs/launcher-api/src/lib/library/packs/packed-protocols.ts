@@ -6,7 +6,8 @@ import { numberedTitle, type IProtocol, type IProtocolPack } from '@hangar/domai
 import { Limiter } from '@hangar/file-system';
 
 import { ConfigFileStore } from '../configs';
-import { ImageStore, imageTypeOf } from '../media';
+import { ImageStore } from '../media';
+import { imageTypeOf } from '../pictures';
 import { ProtocolEditor, ProtocolRepository } from '../protocols';
 import type { ListedFile } from './packed-order';
 

@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 import { StorageModule } from '@hangar/api-foundation/storage';
 
-import { CatalogModule, ContentsModule, MediaModule, ProtocolsModule, VersionsModule } from '../../library';
+import {
+  CatalogModule,
+  ContentsModule,
+  PicturesModule,
+  ProtocolsModule,
+  VersionsModule,
+} from '../../library';
 import { FeatureModule } from '../../hosting';
 import { LaunchModule, SAVE_SETUPS } from '../launch';
 import { PlayHistoryModule } from '../play-history';
@@ -37,7 +43,7 @@ import { WrittenSaves } from './written-saves';
     VersionsModule,
     CatalogModule,
     ContentsModule,
-    MediaModule,
+    PicturesModule,
     TrashModule,
     ProtocolsModule,
     LaunchModule,

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { StorageModule } from '@hangar/api-foundation/storage';
+import { UserPathsModule } from '@hangar/api-foundation/user-paths';
+
+import { Thumbnails } from './thumbnails';
+
+/** Pictures in files, whosever they are. */
+@Module({
+  imports: [StorageModule, UserPathsModule],
+  providers: [Thumbnails],
+  exports: [Thumbnails],
+})
+export class PicturesModule {}
