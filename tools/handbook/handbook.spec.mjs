@@ -16,7 +16,7 @@ const SOURCES = ['libs', 'apps']
   .map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))
   .join('\n');
 
-/** What refuses to start. The rest of the API that does speaks to those who build a program on it. */
+/** Sources of start-up errors that players see. Other start-up errors of the API are for programmers who host it. */
 const START_SOURCES = [
   ...filesIn(join(WORKSPACE, 'apps/desktop/src'), '.ts'),
   ...filesIn(join(WORKSPACE, 'libs/api-foundation/src/lib/storage'), '.ts'),

@@ -1,2 +1,2 @@
-/** A part of the program that is loaded by itself: what answers requests. */
+/** A part of the program that is loaded separately: the handling of requests. */
 export { LauncherErrorFilter } from '@hangar/api-foundation/http';

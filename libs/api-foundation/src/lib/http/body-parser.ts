@@ -10,8 +10,8 @@ export type BodyParser = (
 ) => void;
 
 /**
- * Returns a parser that refuses a body that is too large as soon as that is known. By itself, a parser reports it only after
- * receiving all of it, which may never happen.
+ * Wraps a parser so that it rejects an oversized body as soon as the limit is exceeded. Express's parsers report that only
+ * after the whole body has arrived, which may never happen.
  */
 export function withinLimit(limitBytes: number, parse: BodyParser, tooLarge: () => Error): BodyParser {
   return (request, response, next) => {

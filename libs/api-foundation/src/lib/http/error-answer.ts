@@ -33,13 +33,13 @@ export function errorAnswer(error: unknown): ErrorAnswer {
   return { status: 500, message: messageOf('INTERNAL_ERROR', { message: UNFORESEEN }) };
 }
 
-/** Cuts off a response that has begun already, so that nobody takes it for whole. Returns whether it had. */
+/** Aborts a response that has already begun, so that the client doesn't take it for complete. Returns whether it had begun. */
 export function cutOffIfBegun(response: ServerResponse): boolean {
   if (response.headersSent) response.destroy();
   return response.headersSent;
 }
 
-/** What to log of a failure that nobody foresaw. */
+/** The text to log for an unexpected failure: the stack if there is one. */
 export function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -7,7 +7,7 @@ type SetHeaders = (
   next: (error?: unknown) => void,
 ) => void;
 
-/** What may be loaded by a page, by directive of its Content-Security-Policy in camel case. */
+/** The sources that a page may load from, by Content-Security-Policy directive in camel case. */
 export type ContentDirectives = Readonly<Record<string, readonly string[]>>;
 
 type OtherHeaders = Pick<

@@ -31,8 +31,8 @@ export async function holdFolder(path: string, isOurs: () => Promise<boolean>): 
 }
 
 /**
- * Whether the data directory of a path, if it lies in one that is held, is still the one that it was. One that cannot be
- * read counts as missing: nothing can be written to it, and it is looked at again.
+ * Whether the held data directory that contains a path is still the same one; `true` if none contains it. A directory that
+ * cannot be read counts as missing, since nothing can be written to it; later checks may find it again.
  */
 export async function isFolderThere(path: string): Promise<boolean> {
   const held = heldFolderOf(path);

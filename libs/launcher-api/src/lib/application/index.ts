@@ -1,4 +1,4 @@
-/** What other wings use of the application. */
+/** The parts of the application wing that other wings use. */
 export {
   ConfiguredPorts,
   familyOrNull,

@@ -1,4 +1,4 @@
-/** What other wings use of the extensions. */
+/** The parts of the extensions wing that other wings use. */
 export { AchievementList, Achievements } from './achievements';
 export { ArchiveReaderList } from './archive-readers';
 export {

@@ -1,3 +1,3 @@
-/** What of this folder is needed before the modules of Nest are loaded, and so knows nothing of Nest. */
+/** The parts of this folder that are needed before Nest is loaded; nothing here may import Nest. */
 export * from './launcher-extension';
 export * from './launcher-options';

@@ -1,4 +1,4 @@
-/** What other wings use of the library. */
+/** The parts of the library wing that other wings use. */
 export {
   ArchiveProgressTeller,
   assertContent,

@@ -1,2 +1,2 @@
-/** What other wings use of playing. */
+/** The parts of the play wing that other wings use. */
 export { LaunchModule, ProtocolLauncher } from './launch';
