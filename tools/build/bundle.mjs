@@ -5,7 +5,6 @@ import { lowerDecorators } from './lower-decorators.mjs';
 import { lateFormatter } from './late-formatter.mjs';
 import { latePackages } from './late-packages.mjs';
 import { mimeTables } from './mime-tables.mjs';
-import { omitUnused } from './omit-unused.mjs';
 import { shakePackages } from './shake-packages.mjs';
 import { METADATA, shakeNest } from './shake-nest.mjs';
 
@@ -86,15 +85,7 @@ async function bundleInParts(workspace, options) {
     inject: [METADATA],
     sourcemap: 'inline',
     write: false,
-    plugins: [
-      latePackages,
-      shakeNest,
-      lowerDecorators,
-      omitUnused,
-      mimeTables,
-      lateFormatter,
-      shakePackages(workspace),
-    ],
+    plugins: [latePackages, shakeNest, lowerDecorators, mimeTables, lateFormatter, shakePackages(workspace)],
   });
   await mkdir(options.outdir, { recursive: true });
   await Promise.all(outputFiles.map((file) => writeAsCommonJs(file)));
@@ -109,17 +100,9 @@ async function writeAsCommonJs({ path, text }) {
     sourcefile: name,
     sourcemap: 'external',
     supported: { 'dynamic-import': false },
-    // Less to read at every start, and yet a line that a stack trace can name.
-    minifyWhitespace: true,
-    lineLimit: 160,
   });
-  await writeFile(path, `${inAscii(code)}//# sourceMappingURL=${name}.map\n`);
+  await writeFile(path, `${code}//# sourceMappingURL=${name}.map\n`);
   await writeFile(`${path}.map`, map);
-}
-
-/** One letter beyond Latin-1, in a regular expression, would have V8 hold all of a file in two bytes a letter. */
-function inAscii(code) {
-  return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** `var Name = class _Name {` or `class Name2 {`: what esbuild makes of a class that speaks of itself. */
