@@ -1,5 +1,6 @@
 /** What other wings use of the library. */
 export {
+  ArchiveAccess,
   ArchiveProgressTeller,
   assertContent,
   CatalogModule,
