@@ -1,6 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { CLOCK, type Clock } from '../platform';
+import { BatchCollection } from './batch-collection';
+import { ChangeJournal } from './change-journal';
+import type { CollectionShape } from './collection-shape';
 import { HandEdits } from './hand-edits';
 import { JsonDocument, type DocumentShape } from './json-document';
 import { RecordFile, type RecordFileShape } from './record-file';
@@ -27,5 +30,27 @@ export class UserDocuments {
     const file = new RecordFile(shape, { problems: this.problems, clock: this.clock });
     this.edits.watchFile(shape.path, () => file.read());
     return file;
+  }
+
+  /**
+   * Opens a directory that holds a file for each record; `keepRemoved` moves a removed file away. Call it before the application
+   * starts.
+   */
+  openCollection<T>(
+    shape: CollectionShape<T>,
+    keepRemoved: (path: string) => Promise<void>,
+  ): BatchCollection<T> {
+    const collection = new BatchCollection(shape, {
+      problems: this.problems,
+      clock: this.clock,
+      keepRemoved,
+    });
+    this.edits.watchDirectory(shape.directory, (names) => collection.notice(names));
+    return collection;
+  }
+
+  /** Opens a directory of changes of many records at once; `isId` checks the ids of the records. */
+  openJournal(directory: string, isId: (candidate: string) => boolean): ChangeJournal {
+    return new ChangeJournal(directory, this.problems, isId);
   }
 }
