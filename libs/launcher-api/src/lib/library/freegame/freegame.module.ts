@@ -5,6 +5,7 @@ import { FeatureModule } from '../../hosting';
 import { SettingsModule } from '../../application';
 import { VersionsModule } from '../versions';
 import { ArchiveDownloader } from './archive-downloader';
+import { ArchiveInstaller } from './archive-installer';
 import { FreeGameDownloads } from './free-game-downloads';
 import { FreeGameInstaller } from './free-game-installer';
 import { FreeGameReleases } from './free-game-releases';
@@ -22,6 +23,7 @@ import { WadUnpacker } from './wad-unpacker';
     InstalledFreeGames,
     ArchiveDownloader,
     WadUnpacker,
+    ArchiveInstaller,
     FreeGameInstaller,
     FreeGameDownloads,
   ],

@@ -1,14 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
+import type { IModFile } from '@hangar/domain';
 
 import { CatalogRepository, type StoredModFile } from '../catalog';
 import type { FoundMetadata } from '../../extensions';
 import { filledIn, type FillableField } from './empty-fields';
 
+/** Called with the entry as it will be and as it is, before it is changed. */
+export type OnFill = (after: StoredModFile, before: StoredModFile) => void;
+
 /** Fills what nobody has said of a mod file with what a source knows. */
 @Injectable()
 export class MetadataFiller {
   constructor(private readonly catalog: CatalogRepository) {}
+
+  /** Fills an entry with what `find` returns for it, as {@link fill} does, and returns that; `null` if there is nothing. */
+  async fillBy(
+    fileId: string,
+    find: (file: IModFile) => Promise<FoundMetadata | null>,
+    open: () => readonly FillableField[],
+    onFill?: OnFill,
+  ): Promise<FoundMetadata | null> {
+    const entry = await this.catalog.find(fileId);
+    const found = entry ? await find(entry) : null;
+    if (found) await this.fill(fileId, found, open, onFill);
+    return found;
+  }
 
   /**
    * Whether there was something to fill. Which fields may be filled is asked again when the change is made, since the user
@@ -18,7 +35,7 @@ export class MetadataFiller {
     fileId: string,
     found: FoundMetadata,
     open: () => readonly FillableField[],
-    onFill: (after: StoredModFile, before: StoredModFile) => void = () => undefined,
+    onFill: OnFill = () => undefined,
   ): Promise<boolean> {
     const entry = await this.catalog.find(fileId);
     if (!entry || filledIn(entry, found, open()) === entry) return false;
