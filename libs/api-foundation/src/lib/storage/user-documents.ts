@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { CLOCK, type Clock } from '../platform';
 import { BatchCollection } from './batch-collection';
-import { ChangeJournal } from './change-journal';
 import type { CollectionShape } from './collection-shape';
 import { HandEdits } from './hand-edits';
 import { JsonDocument, type DocumentShape } from './json-document';
@@ -47,10 +46,5 @@ export class UserDocuments {
     });
     this.edits.watchDirectory(shape.directory, (names) => collection.notice(names));
     return collection;
-  }
-
-  /** Opens a directory of changes of many records at once; `isId` checks the ids of the records. */
-  openJournal(directory: string, isId: (candidate: string) => boolean): ChangeJournal {
-    return new ChangeJournal(directory, this.problems, isId);
   }
 }

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '@hangar/api-foundation/events';
 import {
+  ChangeJournal,
   DataDirectory,
+  StorageProblems,
   UserDocuments,
   type BatchCollection,
-  type ChangeJournal,
 } from '@hangar/api-foundation/storage';
 
 import { Trash } from '../../application';
@@ -25,8 +26,14 @@ export class ProtocolStorage {
   readonly journal: ChangeJournal;
   readonly collection: BatchCollection<StoredProtocol>;
 
-  constructor(data: DataDirectory, documents: UserDocuments, trash: Trash, events: EventBus) {
-    const journal = documents.openJournal(data.changes(), isProtocolId);
+  constructor(
+    data: DataDirectory,
+    documents: UserDocuments,
+    problems: StorageProblems,
+    trash: Trash,
+    events: EventBus,
+  ) {
+    const journal = new ChangeJournal(data.changes(), problems, isProtocolId);
     this.journal = journal;
     this.collection = documents.openCollection<StoredProtocol>(
       {

@@ -15,20 +15,17 @@ export class ProtocolUses implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.users.add(async (file) => (await this.using(file)).map(named));
-    this.baseGameUsers.add(async ({ id }) =>
-      (await this.protocols.list({ baseGameVersionId: id })).map(named),
+    this.users.add((file) =>
+      this.find(({ files, extras }) => [...files, ...extras].some((listed) => isOf(listed, file))),
     );
+    this.baseGameUsers.add(({ id }) => this.find(({ baseGameVersionId }) => baseGameVersionId === id));
   }
 
-  private async using({ id, hashValue }: UsedModFile): Promise<IProtocol[]> {
-    const protocols = await this.protocols.list();
-    const isMeant = (file: IProtocolExtra) =>
-      file.fileId === id || (hashValue !== undefined && file.hashValue === hashValue);
-    return protocols.filter(({ files, extras }) => [...files, ...extras].some(isMeant));
+  private async find(isUser: (protocol: IProtocol) => boolean): Promise<Pick<IProtocol, 'id' | 'title'>[]> {
+    return (await this.protocols.list()).filter(isUser).map(({ id, title }) => ({ id, title }));
   }
 }
 
-function named({ id, title }: IProtocol): Pick<IProtocol, 'id' | 'title'> {
-  return { id, title };
+function isOf(listed: IProtocolExtra, { id, hashValue }: UsedModFile): boolean {
+  return listed.fileId === id || (hashValue !== undefined && listed.hashValue === hashValue);
 }

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { asStorageError } from '@hangar/api-foundation/errors';
@@ -6,7 +5,13 @@ import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '@hangar/api
 import { makeOwnFolder } from '@hangar/api-foundation/storage';
 import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import type { IImportWadRequest } from '@hangar/domain';
-import { copyAndHash, discardTemporary, temporaryNameFor, type RegularFile } from '@hangar/file-system';
+import {
+  copyAndHash,
+  discardTemporary,
+  isSameFile,
+  temporaryNameFor,
+  type RegularFile,
+} from '@hangar/file-system';
 
 import { SettingsRepository } from '../../application';
 import { identifyGame } from '../packages';
@@ -50,7 +55,8 @@ export class WadCopier {
     await assertReadable(source, signal);
     const sizeBytes = source.stats.size;
     const { wadFilesDirectory: directory } = await this.settings.read();
-    if (await isSameFolder(dirname(source.path), directory)) await this.sync.sync();
+    // A folder that cannot be read makes the import fail below.
+    if (await isSameFile(dirname(source.path), directory).catch(() => false)) await this.sync.sync();
     const temporary = temporaryNameFor(join(directory, name));
     try {
       await makeOwnFolder(directory);
@@ -64,16 +70,5 @@ export class WadCopier {
     } finally {
       await discardTemporary(temporary);
     }
-  }
-}
-
-/** By what they are and not by their names: one of them may be a link, or the disk may ignore case. */
-async function isSameFolder(one: string, other: string): Promise<boolean> {
-  try {
-    const [first, second] = await Promise.all([stat(one), stat(other)]);
-    return first.dev === second.dev && first.ino === second.ino;
-  } catch {
-    // One of them is not there: it will be made, or the import fails for that reason.
-    return false;
   }
 }

@@ -54,10 +54,7 @@ export class WadDirectoryWatch implements OnApplicationBootstrap, OnApplicationS
   private followSoon(): Promise<void> {
     this.running = this.running
       .then(() => this.follow())
-      .catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error);
-        this.logger.error(`Cannot watch the WAD directory: ${reason}`);
-      });
+      .catch((error: unknown) => this.logger.error(`Cannot watch the WAD directory: ${String(error)}`));
     return this.running;
   }
 
@@ -73,16 +70,8 @@ export class WadDirectoryWatch implements OnApplicationBootstrap, OnApplicationS
       directory,
       settleMilliseconds: SETTLE_MILLISECONDS,
       onChange: () => void this.sync.sync(),
-      onPolling: (reason) => this.reportPolling(directory, reason),
+      onPolling: (reason) => this.problems.reportPolling(directory, reason),
     });
     await this.sync.sync();
-  }
-
-  private reportPolling(directory: string, reason: string): void {
-    this.problems.report({
-      code: 'WATCHING_BY_POLLING',
-      message: `The system cannot watch ${directory} (${reason}), so Hangar looks every ten seconds. Raise the limit of inotify watches to mend that.`,
-      path: directory,
-    });
   }
 }
