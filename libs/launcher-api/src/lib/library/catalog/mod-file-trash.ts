@@ -8,6 +8,7 @@ import type { AccompanyingText } from '@hangar/wad-files';
 
 import {
   notWhole,
+  placeTaken,
   RECORD_DOCUMENT,
   recordDocument,
   Trash,
@@ -15,6 +16,7 @@ import {
   type KeptFiles,
   type MovedFile,
   type ReadDocument,
+  type TrashOwner,
   type TrashRecord,
 } from '../../application';
 import { CatalogRepository } from './catalog-repository';
@@ -32,7 +34,7 @@ interface Place extends MovedFile {
 
 /** Moves entries of the catalogue to the trash and back, with their texts and, if requested, their files. */
 @Injectable()
-export class ModFileTrash implements OnModuleInit {
+export class ModFileTrash implements OnModuleInit, TrashOwner {
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly folder: ManagedFolder,
@@ -42,12 +44,7 @@ export class ModFileTrash implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.trash.addOwner('mod-file', {
-      restore: (record, kept) => this.restore(record, kept),
-      isSound: (record, read) => this.isSound(record, read),
-      placesOf: (record) => this.placesOf(record),
-      isListed: async ({ subjectId }) => (await this.catalog.find(subjectId)) !== undefined,
-    });
+    this.trash.addOwner('mod-file', this);
   }
 
   /**
@@ -94,7 +91,7 @@ export class ModFileTrash implements OnModuleInit {
   }
 
   /** @throws `TARGET_EXISTS`, `DOCUMENT_DAMAGED`, `LOAD_ORDER_CYCLE` or a storage error; then it stays in the trash */
-  private async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
+  async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
     const file = readModFile(await kept.readRecord(), record.subjectId);
     if (!file) throw notWhole(record);
     await this.locks.hold([file.hashValue], async () => {
@@ -119,7 +116,7 @@ export class ModFileTrash implements OnModuleInit {
   }
 
   /** Whether the ids and names of an entry in the trash are valid. */
-  private async isSound(record: TrashRecord, read: ReadDocument): Promise<boolean> {
+  async isSound(record: TrashRecord, read: ReadDocument): Promise<boolean> {
     const file = await read(RECORD_DOCUMENT);
     if (file === null || file['id'] !== record.subjectId) return false;
     const entry = readModFile(file, record.subjectId);
@@ -127,12 +124,16 @@ export class ModFileTrash implements OnModuleInit {
   }
 
   /** Returns where the file of an entry belongs, if it is in the trash. Computed from the record, which may have been edited by hand. */
-  private async placesOf({ subjectId, ...record }: TrashRecord): Promise<MovedFile[]> {
+  async placesOf({ subjectId, ...record }: TrashRecord): Promise<MovedFile[]> {
     const name = textOrNull(record.details['storedName']);
     const hashValue = textOrNull(record.details['hashValue']) ?? '';
     if (name === null) return [];
     if (!isNameOfCopy(record.details, hashValue)) throw notWhole({ ...record, subjectId });
     return [{ name, path: join(await this.folder.path(), name) }];
+  }
+
+  async isListed({ subjectId }: TrashRecord): Promise<boolean> {
+    return (await this.catalog.find(subjectId)) !== undefined;
   }
 
   /** Returns the path to restore the file to; `null` if it is not in the trash or already exists there. */
@@ -179,13 +180,5 @@ function inCatalogue(name: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
     `The catalogue has this file again, as ${withoutStop(name)}. Delete that one first; the one in the trash stays there.`,
-  );
-}
-
-function placeTaken(path: string): LauncherError {
-  return new LauncherError(
-    'TARGET_EXISTS',
-    `There is another file at ${path} by now. Move that one away first; the one in the trash stays there.`,
-    { path },
   );
 }
