@@ -37,9 +37,9 @@ export class IntakeAcceptor {
   ): Promise<IAcceptedIntake> {
     const sorted = await this.packs.sort(proposals, signal);
     await this.checks.assertUsable(sorted.mods, what);
-    const choice = { what, isAmongOthers: proposals.length > 1 };
+    const choice = { what, isAmongOthers: proposals.length > 1, signal };
     const made = await this.entering.whileEntered(signal, (entering) =>
-      this.makeAll(sorted, { ...choice, signal }, entering),
+      this.makeAll(sorted, choice, entering),
     );
     const accepted: IAcceptedIntake = {
       fileIds: made.fileIds,
@@ -53,14 +53,14 @@ export class IntakeAcceptor {
 
   private async makeAll(
     { mods, packs, skipped }: SortedProposals,
-    choice: ImportChoice & { readonly signal: AbortSignal },
+    choice: ImportChoice,
     { run, enter }: Entering,
   ): Promise<Made> {
     const { signal } = choice;
     const importPacks = () => this.packs.import(packs, { run, signal, isAll: mods.length === 0 });
     // Protocols that an update has changed are not changed back: nothing that can fail may follow.
     const early = choice.what === 'update' ? await importPacks() : null;
-    const made = await this.importer.importAll(() => enter(mods), choice, { run, signal });
+    const made = await this.importer.importAll(() => enter(mods), choice, run);
     const fromPacks = early ?? (await importPacks());
     const brought = fromPacks.imported.flatMap((pack) => pack.brought.map(({ id }) => id));
     return {

@@ -20,6 +20,7 @@ export interface ImportChoice {
   readonly what: AcceptChoice;
   /** Whether there are several: then anything that already exists is used, whatever its title. */
   readonly isAmongOthers: boolean;
+  readonly signal: AbortSignal;
 }
 
 /** The result of importing proposals. */
@@ -27,12 +28,6 @@ export interface ImportedProposals {
   readonly fileIds: string[];
   readonly protocols: readonly Pick<IProtocol, 'id' | 'title' | 'files'>[];
   readonly baseGameVersionIds: string[];
-}
-
-/** The import to which everything belongs that is created. */
-interface Part {
-  readonly run: ImportRun;
-  readonly signal: AbortSignal;
 }
 
 /** Imports base games and protocols of proposals whose files are in the catalogue. */
@@ -45,29 +40,34 @@ export class ProposalImporter {
     private readonly protocols: ProtocolRepository,
   ) {}
 
-  /** Imports what `enter` returns, while none of its entries can be deleted. `enter` may be called again. */
+  /** Imports what `enter` returns, while none of its entries can be deleted. `enter` may be called again. All of it is part of `run`. */
   importAll(
     enter: () => Promise<EnteredProposals>,
     choice: ImportChoice,
-    part: Part,
+    run: ImportRun,
   ): Promise<ImportedProposals> {
-    return this.held.use(enter, ({ proposals }) => this.import(proposals, choice, part));
+    return this.held.use(enter, ({ proposals }) => this.import(proposals, choice, run));
   }
 
   private async import(
     entered: readonly EnteredProposal[],
     choice: ImportChoice,
-    { run, signal }: Part,
+    run: ImportRun,
   ): Promise<ImportedProposals> {
     const versions: IBaseGameVersion[][] = [];
     for (const { games } of entered) {
       const imported: IBaseGameVersion[] = [];
-      for (const game of games) imported.push((await this.importGame(game, { run, signal })).version);
+      for (const game of games) imported.push((await this.importGame(game, run, choice.signal)).version);
       versions.push(imported);
     }
     const baseGameVersionIds = unique(versions.flat().map(({ id }) => id));
-    const fileIds = unique(entered.flatMap(({ entries }) => entries.map(({ id }) => id)));
-    const protocols = await this.makeProtocols(entered, wantedOf(entered, versions), choice, run);
+    const fileIds = entered.flatMap(({ entries }) => entries.map(({ id }) => id));
+    const protocols = await this.makeProtocols(
+      entered,
+      wantedOf(entered, versions, baseGameVersionIds),
+      choice,
+      run,
+    );
     return { fileIds, baseGameVersionIds, protocols };
   }
 
@@ -94,7 +94,11 @@ export class ProposalImporter {
   }
 
   /** Imports a base game from the disk, or from an archive. */
-  private importGame({ read, copy }: ReceivedFile, { run, signal }: Part): Promise<IImportedWad> {
+  private importGame(
+    { read, copy }: ReceivedFile,
+    run: ImportRun,
+    signal: AbortSignal,
+  ): Promise<IImportedWad> {
     if (copy === null) return this.importer.importInto(run, { sourcePath: read.given.filePath }, signal);
     const fileName = safeStem(copy.fileName, 'game') + extensionOf(copy.fileName);
     return this.importer.importUnpacked(run, { filePath: copy.filePath, fileName }, signal);
@@ -104,10 +108,10 @@ export class ProposalImporter {
 function wantedOf(
   entered: readonly EnteredProposal[],
   versions: readonly (readonly IBaseGameVersion[])[],
+  versionIds: readonly string[],
 ): WantedProtocol[] {
-  const brought = unique(versions.flat().map(({ id }) => id));
   // A mod that came together with one base game is played with that, unless another was chosen.
-  const only = brought.length === 1 ? (brought[0] ?? null) : null;
+  const only = versionIds.length === 1 ? (versionIds[0] ?? null) : null;
   return entered.flatMap(({ proposal, needed, entries }, place) => {
     const files = once([...needed.before, ...entries, ...needed.after]);
     if (entries.length > 0)

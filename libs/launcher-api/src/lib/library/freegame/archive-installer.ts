@@ -1,23 +1,40 @@
-import { Injectable } from '@nestjs/common';
-import { LauncherError } from '@hangar/api-foundation/errors';
-import { ImportJournal, type ImportRun } from '@hangar/api-foundation/storage';
-import type { IBaseGameVersion } from '@hangar/domain';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
+import { FREE_DISK_SPACE, type FreeDiskSpace } from '@hangar/api-foundation/platform';
+import { ImportJournal, makeOwnFolder, type ImportRun } from '@hangar/api-foundation/storage';
+import { ArchiveError, openArchive, type ArchiveEntry, type ArchiveReader } from '@hangar/archives';
+import { fileNameOf, type IBaseGameVersion } from '@hangar/domain';
+import { OWN_FILE_MODE, temporaryNameFor } from '@hangar/file-system';
 
 import { SettingsRepository } from '../../application';
 import { WadImporter } from '../versions';
-import type { FreeGameArchive } from './free-game-manifest';
+import { ChecksumMeter } from './checksums';
+import type { FreeGameArchive, FreeGameFile } from './free-game-manifest';
 import { PartFile } from './part-file';
 import { upstreamInvalid } from './upstream-errors';
-import { discard, WadUnpacker } from './wad-unpacker';
 
-/** Installs the games of downloaded archives. */
+/** A WAD of a release, whole and checked, under a temporary name in the directory where it shall be. */
+interface UnpackedWad {
+  readonly fileName: string;
+  readonly temporaryPath: string;
+  /** Lower-case hex. */
+  readonly md5: string;
+  readonly sizeBytes: number;
+}
+
+/** Freedoom 0.13.0 has 29 MB. */
+const MAX_WAD_BYTES = 256 * 1024 * 1024;
+
+/** Unpacks, checks and imports the games of downloaded archives. */
 @Injectable()
 export class ArchiveInstaller {
   constructor(
     private readonly settings: SettingsRepository,
-    private readonly unpacker: WadUnpacker,
     private readonly importer: WadImporter,
     private readonly imports: ImportJournal,
+    @Inject(FREE_DISK_SPACE) private readonly freeDiskSpace: FreeDiskSpace,
   ) {}
 
   /**
@@ -40,7 +57,7 @@ export class ArchiveInstaller {
     signal: AbortSignal,
   ): Promise<IBaseGameVersion[]> {
     const { wadFilesDirectory } = await this.settings.read();
-    const wads = await this.unpacker.unpack(part, files, wadFilesDirectory, signal);
+    const wads = await this.unpack(part, files, wadFilesDirectory, signal);
     try {
       const versions: IBaseGameVersion[] = [];
       for (const wad of wads) versions.push((await this.importer.adopt(run, wad)).version);
@@ -53,6 +70,125 @@ export class ArchiveInstaller {
       await discard(wads);
     }
   }
+
+  /**
+   * Unpacks these files, and no other entry, into `directory`, and compares every checksum. When it fails, nothing is
+   * left there.
+   * @throws `UPSTREAM_INVALID`, `CHECKSUM_MISMATCH`, `NO_SPACE`, `STORAGE_READONLY` or the signal's reason
+   */
+  private async unpack(
+    archivePath: string,
+    files: readonly FreeGameFile[],
+    directory: string,
+    signal: AbortSignal,
+  ): Promise<UnpackedWad[]> {
+    const wads: UnpackedWad[] = [];
+    try {
+      const archive = await openArchive(archivePath, { signal, limits: { maxEntryBytes: MAX_WAD_BYTES } });
+      try {
+        await this.unpackFrom(archive, files, directory, wads, signal);
+      } finally {
+        await archive.close();
+      }
+      return wads;
+    } catch (error) {
+      await discard(wads);
+      throw asReleaseError(error, directory);
+    }
+  }
+
+  private async unpackFrom(
+    archive: ArchiveReader,
+    files: readonly FreeGameFile[],
+    directory: string,
+    wads: UnpackedWad[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (archive.format !== 'zip') throw upstreamInvalid('The downloaded release is no zip. Try again later.');
+    const wanted = new Map(files.map((file) => [findEntry(archive, file), file]));
+    await makeOwnFolder(directory);
+    await this.assertRoom([...wanted.keys()], directory);
+    await archive.read(
+      [...wanted.keys()],
+      async (entry, content) => {
+        const file = wanted.get(entry);
+        if (file) wads.push(await unpackWad(file, content, directory));
+      },
+      signal,
+    );
+  }
+
+  private async assertRoom(entries: readonly ArchiveEntry[], directory: string): Promise<void> {
+    const neededBytes = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    const freeBytes = await this.freeDiskSpace(directory);
+    if (freeBytes >= neededBytes) return;
+    throw new LauncherError(
+      'NO_SPACE',
+      `The free game needs ${Math.ceil(neededBytes / 1_000_000)} MB in ${directory}, which has not that much left. Free some space and try again; the download goes on from there.`,
+      { path: directory, neededBytes, freeBytes },
+    );
+  }
+}
+
+/** Removes what was unpacked and did not get another name. */
+async function discard(wads: readonly UnpackedWad[]): Promise<void> {
+  await Promise.all(wads.map(({ temporaryPath }) => rm(temporaryPath, { force: true })));
+}
+
+/** The entry of a file, whatever folder of the archive it lies in. */
+function findEntry(archive: ArchiveReader, { fileName }: FreeGameFile): ArchiveEntry {
+  const entry = archive.entries.find(
+    ({ kind, path }) => kind === 'file' && fileNameOf(path).toLowerCase() === fileName,
+  );
+  if (entry) return entry;
+  throw upstreamInvalid(
+    `The downloaded release holds no ${fileName}, so nothing was installed. Try again later.`,
+  );
+}
+
+async function unpackWad(
+  file: FreeGameFile,
+  content: AsyncIterable<Uint8Array>,
+  directory: string,
+): Promise<UnpackedWad> {
+  const { fileName, checksums } = file;
+  const temporaryPath = temporaryNameFor(join(directory, fileName));
+  const meter = new ChecksumMeter(checksums);
+  let sizeBytes = 0;
+  const handle = await open(temporaryPath, 'wx', OWN_FILE_MODE);
+  try {
+    for await (const chunk of content) {
+      meter.update(chunk);
+      sizeBytes += chunk.length;
+      await handle.appendFile(chunk);
+    }
+    assertAsPublished(file, meter);
+    await handle.sync();
+    return { fileName, temporaryPath, md5: meter.md5, sizeBytes };
+  } catch (error) {
+    await rm(temporaryPath, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+function assertAsPublished({ fileName }: FreeGameFile, meter: ChecksumMeter): void {
+  const mismatch = meter.mismatch();
+  if (!mismatch) return;
+  throw new LauncherError(
+    'CHECKSUM_MISMATCH',
+    `The downloaded ${fileName} is not the one that Freedoom published (its ${mismatch.kind} differs), so nothing was installed. Try again later.`,
+    { fileName, ...mismatch },
+  );
+}
+
+/** An archive that cannot be read is Freedoom's matter here; a full disk is the user's. */
+function asReleaseError(error: unknown, directory: string): unknown {
+  if (error instanceof ArchiveError) {
+    return upstreamInvalid(`What was downloaded is no release of the free game. ${error.message}`);
+  }
+  return asStorageError(error, directory);
 }
 
 function isProvenWrong(error: unknown): boolean {

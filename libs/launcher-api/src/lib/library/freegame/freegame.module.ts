@@ -12,7 +12,6 @@ import { FreeGameReleases } from './free-game-releases';
 import { FreeGameUpstream } from './free-game-upstream';
 import { FreeGameController } from './freegame.controller';
 import { InstalledFreeGames } from './installed-free-games';
-import { WadUnpacker } from './wad-unpacker';
 
 @Module({
   imports: [StorageModule, SettingsModule, VersionsModule],
@@ -22,7 +21,6 @@ import { WadUnpacker } from './wad-unpacker';
     FreeGameReleases,
     InstalledFreeGames,
     ArchiveDownloader,
-    WadUnpacker,
     ArchiveInstaller,
     FreeGameInstaller,
     FreeGameDownloads,

@@ -6,9 +6,6 @@ import { CatalogRepository, type StoredModFile } from '../catalog';
 import type { FoundMetadata } from '../../extensions';
 import { filledIn, type FillableField } from './empty-fields';
 
-/** Called with the entry as it will be and as it is, before it is changed. */
-export type OnFill = (after: StoredModFile, before: StoredModFile) => void;
-
 /** Fills what nobody has said of a mod file with what a source knows. */
 @Injectable()
 export class MetadataFiller {
@@ -19,7 +16,7 @@ export class MetadataFiller {
     fileId: string,
     find: (file: IModFile) => Promise<FoundMetadata | null>,
     open: () => readonly FillableField[],
-    onFill?: OnFill,
+    onFill: Parameters<MetadataFiller['fill']>[3],
   ): Promise<FoundMetadata | null> {
     const entry = await this.catalog.find(fileId);
     const found = entry ? await find(entry) : null;
@@ -35,7 +32,7 @@ export class MetadataFiller {
     fileId: string,
     found: FoundMetadata,
     open: () => readonly FillableField[],
-    onFill: OnFill = () => undefined,
+    onFill: (after: StoredModFile, before: StoredModFile) => void = () => undefined,
   ): Promise<boolean> {
     const entry = await this.catalog.find(fileId);
     if (!entry || filledIn(entry, found, open()) === entry) return false;

@@ -14,18 +14,21 @@ export class PackedSetup {
     private readonly ports: ConfiguredPorts,
   ) {}
 
-  async baseGameOf({ baseGameVersionId }: IProtocol): Promise<IProtocolPack['baseGame']> {
-    const wanted = baseGameVersionId ?? (await this.settings.read()).defaultBaseGameVersionId;
-    const version = wanted === null ? undefined : await this.versions.find(wanted);
-    return version ? { name: version.name, game: version.game, hashValue: version.hashValue } : null;
-  }
-
-  async sourcePortOf({ sourcePortId }: IProtocol): Promise<IProtocolPack['sourcePort']> {
-    const { sourcePorts, defaultSourcePortId } = await this.settings.read();
-    const wanted = sourcePortId ?? defaultSourcePortId;
-    const port = wanted === null ? null : await this.ports.find(sourcePorts, wanted);
-    return port === null || port instanceof LauncherError
-      ? null
-      : { name: port.name, family: port.family, version: port.version ?? null };
+  async of({
+    baseGameVersionId,
+    sourcePortId,
+  }: IProtocol): Promise<Pick<IProtocolPack, 'baseGame' | 'sourcePort'>> {
+    const settings = await this.settings.read();
+    const wantedGame = baseGameVersionId ?? settings.defaultBaseGameVersionId;
+    const game = wantedGame === null ? undefined : await this.versions.find(wantedGame);
+    const wantedPort = sourcePortId ?? settings.defaultSourcePortId;
+    const port = wantedPort === null ? null : await this.ports.find(settings.sourcePorts, wantedPort);
+    return {
+      baseGame: game ? { name: game.name, game: game.game, hashValue: game.hashValue } : null,
+      sourcePort:
+        port === null || port instanceof LauncherError
+          ? null
+          : { name: port.name, family: port.family, version: port.version ?? null },
+    };
   }
 }
