@@ -113,6 +113,10 @@ export default tseslint.config(
         { selector: 'TSEnumDeclaration', message: 'Use a union of strings (style guide).' },
         { selector: 'TSModuleDeclaration[kind="namespace"]', message: 'Use a module (style guide).' },
         { selector: 'MemberExpression[property.name=/^_/]', message: 'Use public members (style guide).' },
+        {
+          selector: 'MethodDefinition[kind="constructor"] > FunctionExpression[params.length>5]',
+          message: 'Take at most 5 dependencies: give a second job of this class a class of its own.',
+        },
       ],
       'no-console': 'error',
       eqeqeq: 'error',

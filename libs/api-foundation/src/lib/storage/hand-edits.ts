@@ -80,7 +80,7 @@ export class HandEdits implements OnApplicationBootstrap, OnApplicationShutdown 
             tell(names);
             this.lookAgain(() => tell(names));
           },
-          onPolling: (reason) => this.reportPolling(directory, reason),
+          onPolling: (reason) => this.problems.reportPolling(directory, reason),
         }),
       );
     }
@@ -106,13 +106,5 @@ export class HandEdits implements OnApplicationBootstrap, OnApplicationShutdown 
     } catch (error) {
       this.logger.error(`Cannot take in the edits of ${[...names].join(', ')}: ${String(error)}`);
     }
-  }
-
-  private reportPolling(directory: string, reason: string): void {
-    this.problems.report({
-      code: 'WATCHING_BY_POLLING',
-      message: `The system cannot watch ${directory} (${reason}), so Hangar looks every ten seconds. Raise the limit of inotify watches to mend that.`,
-      path: directory,
-    });
   }
 }

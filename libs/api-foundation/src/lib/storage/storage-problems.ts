@@ -17,6 +17,15 @@ export class StorageProblems {
     this.events.publish('storage.problem', problem);
   }
 
+  /** Reports a directory that the system cannot watch, so that it is read at intervals instead. */
+  reportPolling(directory: string, reason: string): void {
+    this.report({
+      code: 'WATCHING_BY_POLLING',
+      message: `The system cannot watch ${directory} (${reason}), so Hangar looks every ten seconds. Raise the limit of inotify watches to mend that.`,
+      path: directory,
+    });
+  }
+
   /** Forgets what was reported for a path, because it is mended. */
   resolve(code: string, path: string): void {
     this.problems.delete(`${code} ${path}`);

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { CLOCK, type Clock } from '../platform';
+import { BatchCollection } from './batch-collection';
+import type { CollectionShape } from './collection-shape';
 import { HandEdits } from './hand-edits';
 import { JsonDocument, type DocumentShape } from './json-document';
 import { RecordFile, type RecordFileShape } from './record-file';
@@ -27,5 +29,22 @@ export class UserDocuments {
     const file = new RecordFile(shape, { problems: this.problems, clock: this.clock });
     this.edits.watchFile(shape.path, () => file.read());
     return file;
+  }
+
+  /**
+   * Opens a directory that holds a file for each record; `keepRemoved` moves a removed file away. Call it before the application
+   * starts.
+   */
+  openCollection<T>(
+    shape: CollectionShape<T>,
+    keepRemoved: (path: string) => Promise<void>,
+  ): BatchCollection<T> {
+    const collection = new BatchCollection(shape, {
+      problems: this.problems,
+      clock: this.clock,
+      keepRemoved,
+    });
+    this.edits.watchDirectory(shape.directory, (names) => collection.notice(names));
+    return collection;
   }
 }

@@ -12,6 +12,7 @@ export {
 } from './settings';
 export {
   notWhole,
+  placeTaken,
   RECORD_DOCUMENT,
   recordDocument,
   Trash,
@@ -20,6 +21,7 @@ export {
   type KeptFiles,
   type MovedFile,
   type ReadDocument,
+  type TrashOwner,
   type TrashRecord,
 } from './trash';
 export { UploadsModule, UploadStore } from './uploads';

@@ -1,37 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
-import type { ImportRun } from '@hangar/api-foundation/storage';
-import type {
-  AcceptChoice,
-  IAcceptedIntake,
-  IBaseGameVersion,
-  IModFile,
-  IProtocol,
-  ISkippedFile,
-} from '@hangar/domain';
+import type { AcceptChoice, IAcceptedIntake, ISkippedFile } from '@hangar/domain';
 
-import { HeldEntries, ProtocolRepository, type FileReplacement } from '../library';
 import { ProtocolLauncher } from '../play';
 import { AcceptedPacksImporter, type SortedProposals } from './accepted-packs';
 import type { AcceptedProposal } from './accepted-proposal';
-import { EnteringProposals, type EnteredProposal, type Entering } from './entering-proposals';
-import { GameIntake } from './game-intake';
+import { EnteringProposals, type Entering } from './entering-proposals';
 import { ProposalChecks } from './proposal-checks';
-import { ProposedProtocols, type WantedProtocol } from './proposed-protocols';
+import { ProposalImporter, type ImportChoice, type ImportedProposals } from './proposal-importer';
 
 /** What was made, before anything is played. */
-interface Made {
-  readonly fileIds: string[];
-  readonly protocols: readonly Pick<IProtocol, 'id' | 'title' | 'files'>[];
-  readonly baseGameVersionIds: string[];
+interface Made extends ImportedProposals {
   readonly skipped: readonly ISkippedFile[];
-}
-
-/** How to import proposals. */
-interface Choice {
-  readonly what: AcceptChoice;
-  /** Whether there are several: then anything that already exists is used, whatever its title. */
-  readonly isAmongOthers: boolean;
 }
 
 /** Makes what was proposed: files in the catalogue, base games, protocols, a running game. */
@@ -41,10 +21,7 @@ export class IntakeAcceptor {
     private readonly checks: ProposalChecks,
     private readonly entering: EnteringProposals,
     private readonly packs: AcceptedPacksImporter,
-    private readonly held: HeldEntries,
-    private readonly games: GameIntake,
-    private readonly protocols: ProposedProtocols,
-    private readonly kept: ProtocolRepository,
+    private readonly importer: ProposalImporter,
     private readonly launcher: ProtocolLauncher,
   ) {}
 
@@ -60,9 +37,9 @@ export class IntakeAcceptor {
   ): Promise<IAcceptedIntake> {
     const sorted = await this.packs.sort(proposals, signal);
     await this.checks.assertUsable(sorted.mods, what);
-    const choice = { what, isAmongOthers: proposals.length > 1 };
+    const choice = { what, isAmongOthers: proposals.length > 1, signal };
     const made = await this.entering.whileEntered(signal, (entering) =>
-      this.makeAll(sorted, { ...choice, signal }, entering),
+      this.makeAll(sorted, choice, entering),
     );
     const accepted: IAcceptedIntake = {
       fileIds: made.fileIds,
@@ -76,17 +53,14 @@ export class IntakeAcceptor {
 
   private async makeAll(
     { mods, packs, skipped }: SortedProposals,
-    choice: Choice & { readonly signal: AbortSignal },
+    choice: ImportChoice,
     { run, enter }: Entering,
   ): Promise<Made> {
     const { signal } = choice;
     const importPacks = () => this.packs.import(packs, { run, signal, isAll: mods.length === 0 });
     // Protocols that an update has changed are not changed back: nothing that can fail may follow.
     const early = choice.what === 'update' ? await importPacks() : null;
-    const made = await this.held.use(
-      () => enter(mods),
-      (entered) => this.make(entered.proposals, choice, { run, signal }),
-    );
+    const made = await this.importer.importAll(() => enter(mods), choice, run);
     const fromPacks = early ?? (await importPacks());
     const brought = fromPacks.imported.flatMap((pack) => pack.brought.map(({ id }) => id));
     return {
@@ -95,42 +69,6 @@ export class IntakeAcceptor {
       baseGameVersionIds: made.baseGameVersionIds,
       skipped: [...skipped, ...fromPacks.skipped],
     };
-  }
-
-  /** The entries are held meanwhile: nobody deletes one of them. */
-  private async make(
-    entered: readonly EnteredProposal[],
-    choice: Choice,
-    { run, signal }: { readonly run: ImportRun; readonly signal: AbortSignal },
-  ): Promise<Omit<Made, 'skipped'>> {
-    const versions: IBaseGameVersion[][] = [];
-    for (const { games } of entered) versions.push(await this.games.importAll(run, games, signal));
-    const baseGameVersionIds = unique(versions.flat().map(({ id }) => id));
-    const fileIds = unique(entered.flatMap(({ entries }) => entries.map(({ id }) => id)));
-    const protocols = await this.makeProtocols(entered, wantedOf(entered, versions), choice, run);
-    return { fileIds, baseGameVersionIds, protocols };
-  }
-
-  private makeProtocols(
-    entered: readonly EnteredProposal[],
-    wanted: readonly WantedProtocol[],
-    { what, isAmongOthers }: Choice,
-    run: ImportRun,
-  ): Promise<readonly IProtocol[]> {
-    switch (what) {
-      case 'files':
-        return Promise.resolve([]);
-      case 'update':
-        return this.kept.replaceFiles(entered.flatMap((one) => replacementOf(one) ?? []));
-      case 'protocol':
-        return isAmongOthers
-          ? this.protocols.createOrFindPlaying(wanted, run)
-          : this.protocols.createOrFindNamed(wanted, run);
-      case 'play':
-        return isAmongOthers
-          ? this.protocols.createOrFindPlaying(wanted, run)
-          : this.protocols.createOrFind(wanted, run);
-    }
   }
 
   /** Of several, the first that has files. */
@@ -158,41 +96,6 @@ function asKept(error: LauncherError, title: string, accepted: IAcceptedIntake):
   return new LauncherError(error.code, `${message} "${title}" is kept as a protocol.`, details as never, {
     cause: error,
   });
-}
-
-function wantedOf(
-  entered: readonly EnteredProposal[],
-  versions: readonly (readonly IBaseGameVersion[])[],
-): WantedProtocol[] {
-  const brought = unique(versions.flat().map(({ id }) => id));
-  // A mod that came together with one base game is played with that, unless another was chosen.
-  const only = brought.length === 1 ? (brought[0] ?? null) : null;
-  return entered.flatMap(({ proposal, needed, entries }, place) => {
-    const files = once([...needed.before, ...entries, ...needed.after]);
-    if (entries.length > 0)
-      return [{ proposal, files, baseGameVersionId: proposal.baseGameVersionId ?? only }];
-    const titles = (versions[place] ?? []).length > 1;
-    return (versions[place] ?? []).map(({ id, name }) => ({
-      proposal: titles ? { ...proposal, title: name } : proposal,
-      files: [],
-      baseGameVersionId: id,
-    }));
-  });
-}
-
-function replacementOf({ proposal, replaced, entries }: EnteredProposal): FileReplacement | null {
-  return (
-    replaced && { ids: proposal.protocolIds, older: namedIn(replaced), newer: once(entries).map(namedIn) }
-  );
-}
-
-/** A mod file as a protocol's list names it. */
-function namedIn({ id, hashValue, name }: IModFile): FileReplacement['newer'][number] {
-  return { fileId: id, hashValue, name };
-}
-
-function once(entries: readonly IModFile[]): IModFile[] {
-  return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
 }
 
 function unique(ids: readonly string[]): string[] {

@@ -11,12 +11,12 @@ import { ArchiveReading } from './archive-reading';
 import { EnteringProposals } from './entering-proposals';
 import { EntrySpool } from './entry-spool';
 import { FileReader } from './file-reader';
-import { GameIntake } from './game-intake';
 import { HandedReader } from './handed-reader';
 import { IntakeAcceptor } from './intake-acceptor';
 import { IntakeInspector } from './intake-inspector';
 import { IntakeController } from './intake.controller';
 import { ProposalChecks } from './proposal-checks';
+import { ProposalImporter } from './proposal-importer';
 import { ProposalReceiver } from './proposal-receiver';
 import { ProposedProtocols } from './proposed-protocols';
 import { ThingReader } from './thing-reader';
@@ -42,11 +42,11 @@ import { ThingReader } from './thing-reader';
     EnteringProposals,
     EntrySpool,
     FileReader,
-    GameIntake,
     HandedReader,
     IntakeAcceptor,
     IntakeInspector,
     ProposalChecks,
+    ProposalImporter,
     ProposalReceiver,
     ProposedProtocols,
     ThingReader,

@@ -1,11 +1,11 @@
 import { dirname, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { invalidValue, LauncherError } from '@hangar/api-foundation/errors';
+import { invalidValue } from '@hangar/api-foundation/errors';
 import { DataDirectory } from '@hangar/api-foundation/storage';
-import { extensionOf, familyOfNewest, fileNameOf, type AcceptChoice } from '@hangar/domain';
+import { extensionOf, fileNameOf, type AcceptChoice } from '@hangar/domain';
 
 import { CatalogRepository, ProtocolRepository, VersionRepository } from '../library';
-import { SettingsRepository, SourcePortFamilies } from '../application';
+import { ConfiguredPorts } from '../application';
 import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
 
 /** Refuses proposals that cannot be kept, before anything is read or written. */
@@ -13,8 +13,7 @@ import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
 export class ProposalChecks {
   constructor(
     private readonly data: DataDirectory,
-    private readonly settings: SettingsRepository,
-    private readonly families: SourcePortFamilies,
+    private readonly ports: ConfiguredPorts,
     private readonly versions: VersionRepository,
     private readonly catalog: CatalogRepository,
     private readonly protocols: ProtocolRepository,
@@ -65,14 +64,7 @@ export class ProposalChecks {
     field: string,
   ): Promise<void> {
     if (baseGameVersionId !== null) await this.versions.get(baseGameVersionId);
-    this.families.assertFamilyOfNewest(sourcePortId, `${field}.sourcePortId`);
-    if (sourcePortId === null || familyOfNewest(sourcePortId) !== null) return;
-    const { sourcePorts } = await this.settings.read();
-    if (sourcePorts.some(({ id }) => id === sourcePortId)) return;
-    throw new LauncherError(
-      'SOURCE_PORT_MISSING',
-      `There is no source port "${sourcePortId}" in the settings. Add it there, or choose another one.`,
-    );
+    await this.ports.assertConfigured(sourcePortId, `${field}.sourcePortId`);
   }
 
   private async assertReplaceable(

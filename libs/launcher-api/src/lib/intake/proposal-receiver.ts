@@ -6,8 +6,7 @@ import { extractEntries, type EntryText, type ExtractedEntry } from '@hangar/arc
 import { fileNameOf } from '@hangar/domain';
 import { hashFile, readBytes, withRegularFile, type RegularFile } from '@hangar/file-system';
 
-import { ArchiveReaderList } from '../extensions';
-import { ArchiveProgressTeller, ModFileStore } from '../library';
+import { ArchiveAccess, ModFileStore } from '../library';
 import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
 import { FileReader, textMd5 } from './file-reader';
 import { INTAKE_LIMITS } from './intake-limits';
@@ -27,8 +26,7 @@ export class ProposalReceiver {
     private readonly store: ModFileStore,
     private readonly reader: FileReader,
     private readonly things: ThingReader,
-    private readonly archives: ArchiveReaderList,
-    private readonly progress: ArchiveProgressTeller,
+    private readonly archives: ArchiveAccess,
   ) {}
 
   /**
@@ -96,9 +94,7 @@ export class ProposalReceiver {
         loaded.map(({ entryPath }) => entryPath ?? ''),
         await this.store.arrivalDirectory(),
         {
-          signal,
-          kinds: this.archives.kinds,
-          onProgress: this.progress.forArchive(open.path),
+          ...this.archives.optionsFor(open.path, signal),
           onText: (text) => texts.push(text),
         },
       ),

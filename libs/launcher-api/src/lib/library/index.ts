@@ -1,5 +1,6 @@
 /** The parts of the library wing that other wings use. */
 export {
+  ArchiveAccess,
   ArchiveProgressTeller,
   assertContent,
   CatalogModule,

@@ -6,12 +6,16 @@ import { normalPath } from '@hangar/file-system';
 import { factsOfFamily, resolveExecutable } from '@hangar/launch-engine';
 
 import type { KnownSourcePort } from './settings-file';
+import { SettingsRepository } from './settings-repository';
 import { SourcePortFamilies } from './source-port-families';
 
 /** Finds the source ports that settings and protocols refer to. */
 @Injectable()
 export class ConfiguredPorts {
-  constructor(private readonly families: SourcePortFamilies) {}
+  constructor(
+    private readonly families: SourcePortFamilies,
+    private readonly settings: SettingsRepository,
+  ) {}
 
   /**
    * Returns the port for an id, for its path in a base game's `executable`, or for `newest:<family>`: the highest version
@@ -26,13 +30,18 @@ export class ConfiguredPorts {
     const port = ports.find(
       ({ id, executablePath }) => id === wanted || normalPath(executablePath) === normalPath(wanted),
     );
-    return (
-      port ??
-      new LauncherError(
-        'SOURCE_PORT_MISSING',
-        `There is no source port "${wanted}" in the settings. Add it there, or choose another one.`,
-      )
-    );
+    return port ?? noSuchPort(wanted);
+  }
+
+  /**
+   * Checks the id of a port, or the family of `newest:<family>`; `null` passes. `field` is that of the request.
+   * @throws `VALIDATION_FAILED` that names the families, or `SOURCE_PORT_MISSING`
+   */
+  async assertConfigured(portId: string | null, field: string): Promise<void> {
+    this.families.assertFamilyOfNewest(portId, field);
+    if (portId === null || familyOfNewest(portId) !== null) return;
+    const { sourcePorts } = await this.settings.read();
+    if (!sourcePorts.some(({ id }) => id === portId)) throw noSuchPort(portId);
   }
 
   /** Programs are checked one after the other, the highest version first: usually the first one exists. */
@@ -53,6 +62,13 @@ export class ConfiguredPorts {
       : `"${family}"`;
     return `No version of ${name} in the settings can be started. Install one and let Hangar find it in the settings, or choose another source port.`;
   }
+}
+
+function noSuchPort(wanted: string): LauncherError<'SOURCE_PORT_MISSING'> {
+  return new LauncherError(
+    'SOURCE_PORT_MISSING',
+    `There is no source port "${wanted}" in the settings. Add it there, or choose another one.`,
+  );
 }
 
 /** Whether a launch would find its program. */

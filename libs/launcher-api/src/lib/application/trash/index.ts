@@ -10,4 +10,4 @@ export {
 } from './trash-owner';
 export { type TrashRecord } from './trash-record';
 export * from './trash.module';
-export { notWhole } from './trash-refusals';
+export { notWhole, placeTaken } from './trash-refusals';

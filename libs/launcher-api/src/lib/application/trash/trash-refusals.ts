@@ -33,3 +33,12 @@ export async function refusalOf(act: () => Promise<void>, path: string): Promise
     throw error;
   }
 }
+
+/** The refusal to restore a file whose path another file has now. */
+export function placeTaken(path: string): LauncherError {
+  return new LauncherError(
+    'TARGET_EXISTS',
+    `There is another file at ${path} by now. Move that one away first; the one in the trash stays there.`,
+    { path },
+  );
+}

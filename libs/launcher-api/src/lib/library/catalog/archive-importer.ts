@@ -15,8 +15,7 @@ import {
 } from '@hangar/domain';
 import { matchTexts, type MatchedTexts } from '@hangar/wad-files';
 
-import { ArchiveReaderList } from '../../extensions';
-import { ArchiveProgressTeller } from './archive-progress';
+import { ArchiveAccess } from './archive-access';
 import { ModFileCollector, type Arrival } from './mod-file-collector';
 import { ModFileStore, type StoredCopy } from './mod-file-store';
 import { ModTexts } from './mod-texts';
@@ -27,10 +26,9 @@ export class ArchiveImporter {
   constructor(
     private readonly store: ModFileStore,
     private readonly paths: AllowedPaths,
-    private readonly readers: ArchiveReaderList,
+    private readonly archives: ArchiveAccess,
     private readonly collector: ModFileCollector,
     private readonly texts: ModTexts,
-    private readonly progress: ArchiveProgressTeller,
   ) {}
 
   /**
@@ -43,9 +41,7 @@ export class ArchiveImporter {
     const texts: EntryText[] = [];
     const extracted = await this.paths.withFile(request.filePath, async (file) =>
       extractEntries(file, entryPaths, await this.store.arrivalDirectory(), {
-        ...(signal ? { signal } : {}),
-        kinds: this.readers.kinds,
-        onProgress: this.progress.forArchive(request.filePath),
+        ...this.archives.optionsFor(request.filePath, signal),
         onText: (text) => texts.push(text),
       }),
     );

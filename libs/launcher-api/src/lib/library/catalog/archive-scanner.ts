@@ -4,8 +4,7 @@ import { scanArchive } from '@hangar/archives';
 import { MOD_FILE_LIMITS, readableLine, type IArchiveScan, type IIdgamesText } from '@hangar/domain';
 import { matchTexts } from '@hangar/wad-files';
 
-import { ArchiveReaderList } from '../../extensions';
-import { ArchiveProgressTeller } from './archive-progress';
+import { ArchiveAccess } from './archive-access';
 import { CatalogRepository } from './catalog-repository';
 import { contentFault, JUDGED_BYTES } from './mod-file-content';
 
@@ -15,8 +14,7 @@ export class ArchiveScanner {
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly paths: AllowedPaths,
-    private readonly readers: ArchiveReaderList,
-    private readonly progress: ArchiveProgressTeller,
+    private readonly archives: ArchiveAccess,
   ) {}
 
   /** @throws as `openUserFile` does, or what is wrong with the archive (`ARCHIVE_…`) */
@@ -24,9 +22,7 @@ export class ArchiveScanner {
     const { path, format, supported, skipped, texts } = await this.paths.withFile(filePath, async (file) => ({
       path: file.path,
       ...(await scanArchive(file, {
-        ...(signal ? { signal } : {}),
-        onProgress: this.progress.forArchive(filePath),
-        kinds: this.readers.kinds,
+        ...this.archives.optionsFor(filePath, signal),
         judge: { bytes: JUDGED_BYTES, faultOf: contentFault },
       })),
     }));

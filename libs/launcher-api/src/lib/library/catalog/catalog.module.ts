@@ -4,19 +4,21 @@ import { UserPathsModule } from '@hangar/api-foundation/user-paths';
 
 import { FeatureModule } from '../../hosting';
 import { SettingsModule, TrashModule } from '../../application';
+import { ArchiveAccess } from './archive-access';
 import { ArchiveProgressTeller } from './archive-progress';
 import { CatalogPlaces } from './catalog-places';
 import { CatalogRepository } from './catalog-repository';
 import { CatalogController } from './catalog.controller';
 import { ContentLocks } from './content-locks';
 import { HeldEntries } from './held-entries';
+import { ImportedModFileRemover } from './imported-mod-file-remover';
 import { KnownNames } from './known-names';
 import { ManagedFolder } from './managed-folder';
 import { ModFileCollector } from './mod-file-collector';
 import { ModFileDeletion } from './mod-file-deletion';
 import { ModFileMover } from './mod-file-mover';
-import { ModFileReturn } from './mod-file-return';
 import { ModFileStore } from './mod-file-store';
+import { ModFileTrash } from './mod-file-trash';
 import { ModFileUsers } from './mod-file-users';
 import { ModFilesController } from './mod-files.controller';
 import { ModTexts } from './mod-texts';
@@ -36,13 +38,16 @@ import { PendingFiles } from './pending-files';
     ModFileMover,
     ModFileCollector,
     ModFileDeletion,
-    ModFileReturn,
+    ModFileTrash,
+    ImportedModFileRemover,
     ModFileUsers,
     KnownNames,
     ModTexts,
     ArchiveProgressTeller,
+    ArchiveAccess,
   ],
   exports: [
+    ArchiveAccess,
     ArchiveProgressTeller,
     CatalogRepository,
     HeldEntries,

@@ -1,3 +1,4 @@
+export { ArchiveAccess } from './archive-access';
 export { ArchiveImporter } from './archive-importer';
 export { ArchiveProgressTeller } from './archive-progress';
 export { ArchiveScanner } from './archive-scanner';

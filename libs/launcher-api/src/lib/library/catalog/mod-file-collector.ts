@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
 import { ImportJournal, type ImportedThing, type ImportRun } from '@hangar/api-foundation/storage';
-import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import { nameOfFile, type IAddModFileRequest, type IModFile, type IModFileDescription } from '@hangar/domain';
 
 import { CatalogRepository, type AddedEntry, type EntryOrigin } from './catalog-repository';
 import { ContentLocks } from './content-locks';
-import { ManagedFolder } from './managed-folder';
 import { assertContent } from './mod-file-content';
 import { statedGameOf, type StoredModFile } from './mod-file-record';
 import { ModFileStore, type StoredCopy, type StoredPlace } from './mod-file-store';
-import { ModFileUsers } from './mod-file-users';
-import { ModTexts } from './mod-texts';
-import { PendingFiles, type PendingFile } from './pending-files';
+import { runMarked, type PendingFile } from './pending-files';
 
 /** A file that lies in the managed folder under a temporary name and is to be entered. */
 export interface Arrival {
@@ -26,30 +22,16 @@ export interface Arrival {
 /** A received file with the id that its entry will have, if it is new. */
 type NamedArrival = Arrival & { readonly id: string };
 
-/** Takes mod files into the catalogue and out of it. */
+/** Adds mod files to the catalogue. */
 @Injectable()
-export class ModFileCollector implements OnModuleInit {
+export class ModFileCollector {
   constructor(
     private readonly catalog: CatalogRepository,
-    private readonly paths: AllowedPaths,
     private readonly store: ModFileStore,
-    private readonly folder: ManagedFolder,
-    private readonly texts: ModTexts,
     private readonly locks: ContentLocks,
-    private readonly pending: PendingFiles,
-    private readonly users: ModFileUsers,
     private readonly imports: ImportJournal,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.imports.undoBy('mod-file', (id) =>
-      this.undo(id, async ({ filePath, missing, hashValue }) => {
-        return !missing && (await this.folder.isCopy(filePath, hashValue));
-      }),
-    );
-    this.imports.undoBy('mod-file-entry', (id) => this.undo(id, async () => false));
-  }
 
   /** Copies one file in and enters it. */
   async collectOne(
@@ -71,10 +53,8 @@ export class ModFileCollector implements OnModuleInit {
     signal: AbortSignal,
     run?: ImportRun,
   ): Promise<AddedEntry[]> {
-    const copies = await this.paths.withFiles(
-      requests.map(({ filePath }) => filePath),
-      (files) => this.store.receive(files, signal),
-    );
+    const filePaths = requests.map(({ filePath }) => filePath);
+    const copies = await this.store.receiveFrom(filePaths, signal);
     const arrivals = copies.map((copy, place): Arrival => {
       const { filePath: _there, ...description } = requests[place] as IAddModFileRequest;
       return { copy, description };
@@ -126,7 +106,7 @@ export class ModFileCollector implements OnModuleInit {
     const unknown = arrivals.filter(({ copy }) => !known.has(copy.hashValue));
     await run?.announce(unknown.map((arrival) => announced(arrival, places)));
     for (const { id } of known.values()) await this.imports.keep(id, run);
-    return this.pending.runMarked([...places.values()].map(asPending), async () => {
+    return runMarked([...places.values()].map(asPending), async () => {
       const added = await this.placeAndAdd(arrivals, places, origin);
       return Promise.all(
         added.map(async (one) => {
@@ -164,28 +144,6 @@ export class ModFileCollector implements OnModuleInit {
       ...changes,
       ...(isChosen ? { categoryGuessed: false } : {}),
     }));
-  }
-
-  /**
-   * Permanently removes an entry of a failed import, with its file if `isFileRemoved`. Kept if a protocol refers to its id: then
-   * it was added to that protocol in the meantime. A protocol that refers only to the content already lacked it before the
-   * import. An older entry whose file the import brought back was not announced, and keeps the file.
-   */
-  private async undo(id: string, isFileRemoved: (entry: IModFile) => Promise<boolean>): Promise<void> {
-    const hashValue = (await this.catalog.find(id))?.hashValue;
-    if (hashValue === undefined) return;
-    await this.locks.hold([hashValue], async () => {
-      const current = await this.catalog.find(id);
-      if (!current || this.imports.isKept(id) || (await this.users.protocolsUsing({ id })).length > 0) return;
-      const { filePath, readme } = current;
-      const isOnlyForEntry = await isFileRemoved(current);
-      await this.texts.settleAfter([readme], () =>
-        this.pending.runMarked([{ hashValue, filePath, isOnlyForEntry }], async () => {
-          await this.catalog.remove(id);
-          if (isOnlyForEntry) await this.store.discard(filePath);
-        }),
-      );
-    });
   }
 
   private newEntry(

@@ -9,7 +9,7 @@ import { hashFile, isSameFile } from '@hangar/file-system';
 import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 import { ModFileStore, type StoredCopy } from './mod-file-store';
-import { PendingFiles } from './pending-files';
+import { runMarked } from './pending-files';
 
 /** Moves mod files into the managed folder. */
 @Injectable()
@@ -19,7 +19,6 @@ export class ModFileMover {
     private readonly paths: AllowedPaths,
     private readonly store: ModFileStore,
     private readonly locks: ContentLocks,
-    private readonly pending: PendingFiles,
     private readonly imports: ImportJournal,
   ) {}
 
@@ -57,7 +56,7 @@ export class ModFileMover {
     const place = await this.store.placeFor(copy);
     const { filePath } = place;
     const moved = { hashValue: copy.hashValue, filePath, isOnlyForEntry: false };
-    await this.pending.runMarked([moved], () => this.store.place(place));
+    await runMarked([moved], () => this.store.place(place));
     if (entry) await this.catalog.update(entry.id, (file) => ({ ...file, filePath }));
     return filePath;
   }

@@ -71,6 +71,11 @@ export class ModFileStore implements OnApplicationBootstrap {
     });
   }
 
+  /** Does what {@link receive} does with files that a request names. */
+  receiveFrom(filePaths: readonly string[], signal: AbortSignal): Promise<StoredCopy[]> {
+    return this.paths.withFiles(filePaths, (files) => this.receive(files, signal));
+  }
+
   /**
    * Copies open files in under temporary names. The originals are not touched.
    * @throws `UNSUPPORTED_FILE_TYPE`, or `NO_SPACE` before anything is copied; then, and when the signal is
@@ -123,13 +128,18 @@ export class ModFileStore implements OnApplicationBootstrap {
   }
 
   /** Removes a stored copy. */
-  async discard(filePath: string): Promise<void> {
-    try {
-      await rm(filePath, { force: true });
-      await syncDirectory(dirname(filePath));
-    } catch (error) {
-      throw asStorageError(error, filePath);
-    }
+  discard(filePath: string): Promise<void> {
+    return discardCopy(filePath);
+  }
+}
+
+/** Removes a stored copy. */
+export async function discardCopy(filePath: string): Promise<void> {
+  try {
+    await rm(filePath, { force: true });
+    await syncDirectory(dirname(filePath));
+  } catch (error) {
+    throw asStorageError(error, filePath);
   }
 }
 

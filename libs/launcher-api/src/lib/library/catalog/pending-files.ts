@@ -21,9 +21,19 @@ export interface PendingFile {
 /** The name of a mark, beside the stored file that it is about. It ends unlike any name that holds a hash. */
 const MARK = new RegExp(`^\\.(${MD5_DIGITS})\\.(.+)\\.unsettled\\.mark$`);
 
+/** Runs work that adds or removes the entries of stored files. The caller holds the locks of their contents. */
+export async function runMarked<T>(files: readonly PendingFile[], work: () => Promise<T>): Promise<T> {
+  try {
+    for (const file of files) await (file.isOnlyForEntry ? setMark(file) : clearMark(file));
+    return await work();
+  } finally {
+    for (const file of files) if (file.isOnlyForEntry) await clearMark(file);
+  }
+}
+
 /**
- * Keeps a crash between a change of the catalogue and that of the managed folder from leaving a file without an entry:
- * an empty file beside the stored one says that it is under way, and the next start finishes what it finds marked.
+ * Finishes the changes that a crash interrupted between the catalogue and the managed folder, so that no file remains without
+ * an entry: {@link runMarked} places an empty file next to a stored one during a change, and the next start checks each of these.
  */
 @Injectable()
 export class PendingFiles implements OnApplicationBootstrap {
@@ -44,16 +54,6 @@ export class PendingFiles implements OnApplicationBootstrap {
       await this.locks.hold([hashValue], () => this.finish({ hashValue, filePath }));
     }
     await this.texts.settle();
-  }
-
-  /** Does work that gives entries to stored files, or takes them from them. The caller holds the locks of their contents. */
-  async runMarked<T>(files: readonly PendingFile[], work: () => Promise<T>): Promise<T> {
-    try {
-      for (const file of files) await (file.isOnlyForEntry ? setMark(file) : clearMark(file));
-      return await work();
-    } finally {
-      for (const file of files) if (file.isOnlyForEntry) await clearMark(file);
-    }
   }
 
   private async finish(file: Pick<PendingFile, 'hashValue' | 'filePath'>): Promise<void> {

@@ -2,31 +2,24 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { LauncherError } from '@hangar/api-foundation/errors';
 import { EventBus } from '@hangar/api-foundation/events';
-import { DataDirectory, ImportJournal, type ImportRun } from '@hangar/api-foundation/storage';
+import { DataDirectory } from '@hangar/api-foundation/storage';
 import type { IBaseGameVersion, IInstalledFreeGame } from '@hangar/domain';
 
-import { SettingsRepository } from '../../application';
-import { WadImporter } from '../versions';
 import { ArchiveDownloader, type DownloadOptions } from './archive-downloader';
+import { ArchiveInstaller } from './archive-installer';
 import type { FreeGameArchive, FreeGameRelease } from './free-game-manifest';
 import { InstalledFreeGames } from './installed-free-games';
 import { PartFile } from './part-file';
-import { upstreamInvalid } from './upstream-errors';
-import { discard, WadUnpacker } from './wad-unpacker';
 
 /** Brings a release of the free game into the WAD directory. */
 @Injectable()
 export class FreeGameInstaller {
   constructor(
     private readonly data: DataDirectory,
-    private readonly settings: SettingsRepository,
     private readonly downloader: ArchiveDownloader,
-    private readonly unpacker: WadUnpacker,
-    private readonly importer: WadImporter,
+    private readonly archives: ArchiveInstaller,
     private readonly installed: InstalledFreeGames,
-    private readonly imports: ImportJournal,
     private readonly events: EventBus,
   ) {}
 
@@ -55,34 +48,7 @@ export class FreeGameInstaller {
   ): Promise<IBaseGameVersion[]> {
     const part = this.partOf(release, archive);
     await this.downloader.download(archive.url, part, options);
-    try {
-      return await this.imports.run((run) => this.installFrom(run, part, archive, options.signal));
-    } catch (error) {
-      if (isProvenWrong(error)) await PartFile.remove(part);
-      throw error;
-    }
-  }
-
-  /** Installs all games of an archive or, also after a crash, none of them; then removes the archive. */
-  private async installFrom(
-    run: ImportRun,
-    part: string,
-    { files }: FreeGameArchive,
-    signal: AbortSignal,
-  ): Promise<IBaseGameVersion[]> {
-    const { wadFilesDirectory } = await this.settings.read();
-    const wads = await this.unpacker.unpack(part, files, wadFilesDirectory, signal);
-    try {
-      const versions: IBaseGameVersion[] = [];
-      for (const wad of wads) versions.push((await this.importer.adopt(run, wad)).version);
-      // As part of the import: a crash after the import would leave an archive that no download asks for again.
-      await PartFile.remove(part);
-      return versions;
-    } catch (error) {
-      throw isNoBaseGame(error) ? upstreamInvalid(`The release is no free game. ${error.message}`) : error;
-    } finally {
-      await discard(wads);
-    }
+    return this.archives.install(part, archive, options.signal);
   }
 
   /** A name of ours: nothing of the address stands in it. */
@@ -111,14 +77,4 @@ async function partsIn(directory: string): Promise<string[]> {
     // Nothing was ever downloaded, or the download will tell what is wrong.
     return [];
   }
-}
-
-function isProvenWrong(error: unknown): boolean {
-  return error instanceof LauncherError && ['CHECKSUM_MISMATCH', 'UPSTREAM_INVALID'].includes(error.code);
-}
-
-function isNoBaseGame(error: unknown): error is Error {
-  return (
-    error instanceof Error && 'code' in error && ['NOT_A_WAD', 'NOT_AN_IWAD'].includes(String(error.code))
-  );
 }

@@ -5,13 +5,13 @@ import { FeatureModule } from '../../hosting';
 import { SettingsModule } from '../../application';
 import { VersionsModule } from '../versions';
 import { ArchiveDownloader } from './archive-downloader';
+import { ArchiveInstaller } from './archive-installer';
 import { FreeGameDownloads } from './free-game-downloads';
 import { FreeGameInstaller } from './free-game-installer';
 import { FreeGameReleases } from './free-game-releases';
 import { FreeGameUpstream } from './free-game-upstream';
 import { FreeGameController } from './freegame.controller';
 import { InstalledFreeGames } from './installed-free-games';
-import { WadUnpacker } from './wad-unpacker';
 
 @Module({
   imports: [StorageModule, SettingsModule, VersionsModule],
@@ -21,7 +21,7 @@ import { WadUnpacker } from './wad-unpacker';
     FreeGameReleases,
     InstalledFreeGames,
     ArchiveDownloader,
-    WadUnpacker,
+    ArchiveInstaller,
     FreeGameInstaller,
     FreeGameDownloads,
   ],

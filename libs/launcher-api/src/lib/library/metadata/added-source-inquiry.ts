@@ -1,7 +1,7 @@
 import { runAs } from '@hangar/api-foundation/faults';
 import { inTime, type Clock } from '@hangar/api-foundation/platform';
+import type { IModFile } from '@hangar/domain';
 
-import type { CatalogRepository } from '../catalog';
 import { ExtensionReports, type FoundMetadata, type OwnedSource } from '../../extensions';
 import { readFound } from './found-metadata';
 import type { MetadataFiller } from './metadata-filler';
@@ -13,7 +13,6 @@ const PATIENCE_MILLISECONDS = 30_000;
 
 /** What an {@link AddedSourceInquiry} needs. */
 export interface InquiryParts {
-  readonly catalog: CatalogRepository;
   readonly filler: MetadataFiller;
   readonly reports: ExtensionReports;
   readonly clock: Clock;
@@ -35,16 +34,13 @@ export class AddedSourceInquiry implements Inquiry<OpenSource, FoundMetadata> {
     return this.closing.signal.aborted ? null : { signal: this.closing.signal };
   }
 
-  async ask(fileId: string): Promise<FoundMetadata | null> {
-    const { catalog, filler, memory } = this.parts;
-    const file = await catalog.find(fileId);
-    const found = file ? readFound(await this.find(file)) : null;
-    if (found === null) return null;
+  ask(fileId: string): Promise<FoundMetadata | null> {
+    const { filler, memory } = this.parts;
+    const find = async (file: IModFile) => readFound(await this.find(file));
     const open = () => memory.find(fileId)?.open ?? [];
-    await filler.fill(fileId, found, open, (after, before) => {
+    return filler.fillBy(fileId, find, open, (after, before) => {
       if (after.url !== null && after.url !== before.url) this.parts.onLink(fileId, after.url);
     });
-    return found;
   }
 
   async tell(fileId: string): Promise<void> {
@@ -73,7 +69,7 @@ export class AddedSourceInquiry implements Inquiry<OpenSource, FoundMetadata> {
     this.closing.abort(new Error('Hangar closes'));
   }
 
-  private async find(file: Parameters<OwnedSource['source']['find']>[0]): Promise<unknown> {
+  private async find(file: IModFile): Promise<unknown> {
     const { source, extension } = this.owned;
     const ending = new AbortController();
     const signal = AbortSignal.any([ending.signal, this.closing.signal]);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
+import type { IModFile } from '@hangar/domain';
 
 import { CatalogRepository, type StoredModFile } from '../catalog';
 import type { FoundMetadata } from '../../extensions';
@@ -9,6 +10,19 @@ import { filledIn, type FillableField } from './empty-fields';
 @Injectable()
 export class MetadataFiller {
   constructor(private readonly catalog: CatalogRepository) {}
+
+  /** Fills an entry with what `find` returns for it, as {@link fill} does, and returns that; `null` if there is nothing. */
+  async fillBy(
+    fileId: string,
+    find: (file: IModFile) => Promise<FoundMetadata | null>,
+    open: () => readonly FillableField[],
+    onFill: Parameters<MetadataFiller['fill']>[3],
+  ): Promise<FoundMetadata | null> {
+    const entry = await this.catalog.find(fileId);
+    const found = entry ? await find(entry) : null;
+    if (found) await this.fill(fileId, found, open, onFill);
+    return found;
+  }
 
   /**
    * Whether there was something to fill. Which fields may be filled is asked again when the change is made, since the user

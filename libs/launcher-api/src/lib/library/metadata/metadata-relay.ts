@@ -9,7 +9,6 @@ import { OnLauncherEvent } from '@hangar/api-foundation/events';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import type { IModFile, LauncherEvents } from '@hangar/domain';
 
-import { CatalogRepository } from '../catalog';
 import {
   ExtensionReports,
   ExtensionStorage,
@@ -50,7 +49,6 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
   constructor(
     private readonly sources: MetadataSourceList,
     private readonly storage: ExtensionStorage,
-    private readonly catalog: CatalogRepository,
     private readonly filler: MetadataFiller,
     private readonly reports: ExtensionReports,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -105,11 +103,11 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
     const place = { extension: owned.extension ?? HOST, document: documentOf(owned) };
     const memory = new SourceMemory(this.storage, { ...place, read: readWaiting });
     await memory.open();
-    const { catalog, filler, reports, clock } = this;
+    const { filler, reports, clock } = this;
     const onLink = (fileId: string, url: string) => {
       for (const follower of this.followers) follower.onForeignLink?.({ fileId, url });
     };
-    const inquiry = new AddedSourceInquiry(owned, { catalog, filler, reports, clock, memory, onLink });
+    const inquiry = new AddedSourceInquiry(owned, { filler, reports, clock, memory, onLink });
     const queue = new SourceQueue(memory, inquiry, clock);
     this.queues.push(queue);
     this.follow({ memory, queue, isOn: async () => true });

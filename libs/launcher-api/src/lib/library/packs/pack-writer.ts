@@ -18,8 +18,7 @@ import { NotReadable, readWhole } from '@hangar/file-system';
 
 import { CatalogRepository, loadOrderCycle } from '../catalog';
 import { ProtocolRepository } from '../protocols';
-import { ConfiguredPorts, SettingsRepository } from '../../application';
-import { VersionRepository } from '../versions';
+import { PackedSetup } from './packed-setup';
 
 /** A pack as a file to hand on. */
 export interface WrittenPack {
@@ -37,9 +36,7 @@ export class PackWriter {
     private readonly data: DataDirectory,
     private readonly protocols: ProtocolRepository,
     private readonly catalog: CatalogRepository,
-    private readonly versions: VersionRepository,
-    private readonly settings: SettingsRepository,
-    private readonly ports: ConfiguredPorts,
+    private readonly setup: PackedSetup,
   ) {}
 
   /**
@@ -57,8 +54,7 @@ export class PackWriter {
       format: 'hangar-pack',
       formatVersion: 1,
       protocol: sharedParts(protocol),
-      baseGame: await this.baseGameOf(protocol),
-      sourcePort: await this.sourcePortOf(protocol),
+      ...(await this.setup.of(protocol)),
       files: files.map(({ packed }) => packed),
       configEntry: config,
       coverEntry: cover,
@@ -103,21 +99,6 @@ export class PackWriter {
       if (withFiles && (!file || file.missing)) throw fileMissing(name, hashValue);
       return { packed: packedFile(hashValue, name, file, place, withFiles), file };
     });
-  }
-
-  private async baseGameOf({ baseGameVersionId }: IProtocol): Promise<IProtocolPack['baseGame']> {
-    const wanted = baseGameVersionId ?? (await this.settings.read()).defaultBaseGameVersionId;
-    const version = wanted === null ? undefined : await this.versions.find(wanted);
-    return version ? { name: version.name, game: version.game, hashValue: version.hashValue } : null;
-  }
-
-  private async sourcePortOf({ sourcePortId }: IProtocol): Promise<IProtocolPack['sourcePort']> {
-    const { sourcePorts, defaultSourcePortId } = await this.settings.read();
-    const wanted = sourcePortId ?? defaultSourcePortId;
-    const port = wanted === null ? null : await this.ports.find(sourcePorts, wanted);
-    return port === null || port instanceof LauncherError
-      ? null
-      : { name: port.name, family: port.family, version: port.version ?? null };
   }
 }
 

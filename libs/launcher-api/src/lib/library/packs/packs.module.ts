@@ -13,6 +13,7 @@ import { PackImporter } from './pack-importer';
 import { PackWriter } from './pack-writer';
 import { PackedFiles } from './packed-files';
 import { PackedProtocols } from './packed-protocols';
+import { PackedSetup } from './packed-setup';
 import { PacksController } from './packs.controller';
 
 @Module({
@@ -27,7 +28,7 @@ import { PacksController } from './packs.controller';
     ProtocolsModule,
   ],
   controllers: [PacksController],
-  providers: [PackWriter, PackImporter, PackedFiles, PackedProtocols],
+  providers: [PackWriter, PackImporter, PackedFiles, PackedProtocols, PackedSetup],
   exports: [PackWriter, PackImporter],
 })
 export class PacksModule extends FeatureModule {}

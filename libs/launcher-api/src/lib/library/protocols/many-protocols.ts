@@ -1,60 +1,31 @@
-import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
 import { asStorageError, invalidValue } from '@hangar/api-foundation/errors';
-import { timestamp, type Clock } from '@hangar/api-foundation/platform';
-import {
-  type BatchCollection,
-  ChangeFolding,
-  type ChangeJournal,
-  type CollectionShape,
-  type DataDirectory,
-} from '@hangar/api-foundation/storage';
+import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
+import { ChangeFolding } from '@hangar/api-foundation/storage';
 import { PROTOCOL_LIMITS } from '@hangar/domain';
 import { hasSystemCode } from '@hangar/file-system';
 
-import type { Trash } from '../../application';
+import { Trash } from '../../application';
 import { withReplacements, type FileReplacement } from './file-replacements';
-import { hasTooManyTags, withJournaled, type JournaledChanges } from './protocol-changes';
-import {
-  hasPlainNames,
-  isProtocolId,
-  ORDER_KEYS,
-  readProtocol,
-  type StoredProtocol,
-} from './protocol-record';
-import { present, protocolsNotFound, protocolsRunning } from './protocol-refusals';
+import { hasTooManyTags, type JournaledChanges } from './protocol-changes';
 import { moveManyIntoTrash } from './protocol-in-trash';
-import type { RunningProtocols } from './running-protocols';
-
-/** How protocols lie in the data directory: a file each, and changes of many that are not in those yet. */
-export function protocolShape(
-  data: DataDirectory,
-  journal: ChangeJournal,
-  onEdited: (ids: string[]) => void,
-): CollectionShape<StoredProtocol> {
-  return {
-    directory: data.protocols(),
-    indexFile: join(data.cache(), 'protocols.index'),
-    briefKeys: ORDER_KEYS,
-    isId: isProtocolId,
-    accepts: hasPlainNames,
-    read: readProtocol,
-    changes: { journal, overlay: (protocol) => withJournaled(protocol, journal.of(protocol.id)) },
-    onEdited,
-  };
-}
+import type { StoredProtocol } from './protocol-record';
+import { present, protocolsNotFound, protocolsRunning } from './protocol-refusals';
+import { ProtocolStorage } from './protocol-storage';
+import { RunningProtocols } from './running-protocols';
 
 /** Changes many protocols by one entry in the journal, so that their own files follow in the background; and removes many. */
+@Injectable()
 export class ManyProtocols {
   private readonly folding: ChangeFolding;
 
   constructor(
-    private readonly collection: BatchCollection<StoredProtocol>,
-    private readonly journal: ChangeJournal,
-    private readonly clock: Clock,
+    private readonly storage: ProtocolStorage,
     private readonly trash: Trash,
     private readonly running: RunningProtocols,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.folding = new ChangeFolding(journal, collection, clock);
+    this.folding = new ChangeFolding(storage.journal, storage.collection, clock);
   }
 
   /** Brings what the journal has into the protocols' own files, in a moment. */
@@ -75,8 +46,8 @@ export class ManyProtocols {
         'changes.addTags',
         `would give "${full.title}" more than ${PROTOCOL_LIMITS.tags} tags`,
       );
-    await this.journal.add(ids, { ...changes }, timestamp(this.clock));
-    const changed = this.collection.layOver(ids);
+    await this.storage.journal.add(ids, { ...changes }, timestamp(this.clock));
+    const changed = this.storage.collection.layOver(ids);
     this.folding.foldSoon();
     return changed;
   }
@@ -106,7 +77,7 @@ export class ManyProtocols {
     const running = ids.filter((id) => this.running.isRunning(id));
     if (running.length > 0) throw protocolsRunning(await this.titlesOf(running), running);
     let trashIds: string[] = [];
-    await this.collection.removeMany(ids, async (paths) => {
+    await this.storage.collection.removeMany(ids, async (paths) => {
       try {
         trashIds = await moveManyIntoTrash(this.trash, paths);
       } catch (error) {
@@ -130,7 +101,7 @@ export class ManyProtocols {
 
   /** @throws `PROTOCOL_NOT_FOUND` that names all that are not there */
   private async find(ids: readonly string[]): Promise<(StoredProtocol | 'damaged' | null)[]> {
-    const found = await this.collection.getMany(ids);
+    const found = await this.storage.collection.getMany(ids);
     const missing = ids.filter((_id, place) => found[place] === null);
     if (missing.length > 0) throw protocolsNotFound(missing);
     return found;

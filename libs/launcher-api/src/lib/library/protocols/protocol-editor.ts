@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { etagOf, matchesEtag } from '@hangar/api-foundation/http';
 import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
-import { ImportJournal, type ImportRun } from '@hangar/api-foundation/storage';
+import type { ImportRun } from '@hangar/api-foundation/storage';
 import {
   PROTOCOL,
   recordWith,
@@ -38,7 +38,6 @@ export class ProtocolEditor {
     private readonly protocols: ProtocolRepository,
     private readonly files: ProtocolFiles,
     private readonly settingsFiles: OwnSettingsFiles,
-    private readonly imports: ImportJournal,
     private readonly families: SourcePortFamilies,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -50,9 +49,7 @@ export class ProtocolEditor {
   async create(request: ICreateProtocolRequest, signal = neverAborted()): Promise<IProtocol> {
     this.families.assertFamilyOfNewest(request.sourcePortId, 'sourcePortId');
     const unconfirmed = strangersPartsOf(request, await this.protocols.list());
-    return this.imports.run((run) =>
-      this.resolve(request, { signal, run }, (lists) => this.enter(request, lists, unconfirmed, { run })),
-    );
+    return this.resolve(request, signal, (lists, run) => this.enter(request, lists, unconfirmed, { run }));
   }
 
   /**
@@ -83,13 +80,11 @@ export class ProtocolEditor {
     const { files, extras, ...changes } = request;
     const write = (lists: Partial<FileLists>) => this.change(id, { ...changes, ...lists }, ifMatch);
     if (files === undefined && extras === undefined) return write({});
-    return this.imports.run((run) =>
-      this.resolve(request, { signal, run }, (found) =>
-        write({
-          ...(files === undefined ? {} : { files: found.files }),
-          ...(extras === undefined ? {} : { extras: found.extras }),
-        }),
-      ),
+    return this.resolve(request, signal, (found) =>
+      write({
+        ...(files === undefined ? {} : { files: found.files }),
+        ...(extras === undefined ? {} : { extras: found.extras }),
+      }),
     );
   }
 
@@ -105,11 +100,11 @@ export class ProtocolEditor {
   /** Both lists of a request at once, so that no file of either is deleted before it is written. */
   private resolve<T>(
     { files = [], extras = [] }: IUpdateProtocolRequest,
-    part: { signal: AbortSignal; run: ImportRun },
-    write: (lists: FileLists) => Promise<T>,
+    signal: AbortSignal,
+    write: (lists: FileLists, run: ImportRun) => Promise<T>,
   ): Promise<T> {
-    return this.files.resolve([...files, ...extras], part, (found) =>
-      write({ files: found.slice(0, files.length), extras: found.slice(files.length) }),
+    return this.files.resolve([...files, ...extras], signal, (found, run) =>
+      write({ files: found.slice(0, files.length), extras: found.slice(files.length) }, run),
     );
   }
 

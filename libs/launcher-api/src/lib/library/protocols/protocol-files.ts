@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { invalidValue } from '@hangar/api-foundation/errors';
-import type { ImportRun } from '@hangar/api-foundation/storage';
+import { ImportJournal, type ImportRun } from '@hangar/api-foundation/storage';
 import type {
   IAddModFileRequest,
   IModFile,
@@ -32,21 +32,24 @@ export class ProtocolFiles {
     private readonly catalog: CatalogRepository,
     private readonly collector: ModFileCollector,
     private readonly held: HeldEntries,
+    private readonly imports: ImportJournal,
   ) {}
 
   /**
    * Hands the list of files to `write`; until that is done nobody deletes one of them. Files given by path are catalogued
    * first; those given by id or hash are completed from the catalogue. A file that the catalogue has lost stays in the list
-   * as it was given. What is catalogued is part of the import that `run` stands for.
+   * as it was given. What is catalogued is removed again if `write` fails.
    */
   resolve<T>(
     choices: readonly FileChoice[],
-    { signal, run }: { signal: AbortSignal; run: ImportRun },
-    write: (files: IProtocolFile[]) => Promise<T>,
+    signal: AbortSignal,
+    write: (files: IProtocolFile[], run: ImportRun) => Promise<T>,
   ): Promise<T> {
-    return this.held.use(
-      () => this.gather(choices, signal, run),
-      ({ files }) => write(files),
+    return this.imports.run((run) =>
+      this.held.use(
+        () => this.gather(choices, signal, run),
+        ({ files }) => write(files, run),
+      ),
     );
   }
 

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ofIds, Page, pageOf, partOf } from '@hangar/api-foundation/http';
 import {
   modFileWords,
@@ -6,37 +6,27 @@ import {
   setupNames,
   sortProtocols,
   type IProtocol,
-  type IProtocolExtra,
   type IProtocolQuery,
   type OrderedProtocol,
   type ModFileWords,
 } from '@hangar/domain';
 
-import { CatalogRepository, KnownNames, ModFileUsers, type UsedModFile } from '../catalog';
+import { CatalogRepository, KnownNames } from '../catalog';
 import { SettingsRepository } from '../../application';
-import { BaseGameUsers, VersionRepository } from '../versions';
+import { VersionRepository } from '../versions';
 import type { ProtocolChoice } from './protocol-choice';
 import { ProtocolRepository } from './protocol-repository';
 
 /** Answers which protocols there are: by words, by base game, by mod file, in an order. */
 @Injectable()
-export class ProtocolFinder implements OnModuleInit {
+export class ProtocolFinder {
   constructor(
     private readonly protocols: ProtocolRepository,
     private readonly versions: VersionRepository,
     private readonly settings: SettingsRepository,
-    private readonly users: ModFileUsers,
-    private readonly baseGameUsers: BaseGameUsers,
     private readonly catalog: CatalogRepository,
     private readonly names: KnownNames,
   ) {}
-
-  onModuleInit(): void {
-    this.users.add(async (file) => (await this.using(file)).map(named));
-    this.baseGameUsers.add(async ({ id }) =>
-      (await this.protocols.list({ baseGameVersionId: id })).map(named),
-    );
-  }
 
   /** The protocols that match, in the order that is wanted, or the part of them; a base game that is not known has none. */
   async find(query: IProtocolQuery): Promise<readonly IProtocol[] | Page<IProtocol>> {
@@ -81,15 +71,4 @@ export class ProtocolFinder implements OnModuleInit {
     };
     return ({ files }) => files.flatMap(({ hashValue }) => wordsOf(hashValue) ?? []);
   }
-
-  private async using({ id, hashValue }: UsedModFile): Promise<IProtocol[]> {
-    const protocols = await this.protocols.list();
-    const isMeant = (file: IProtocolExtra) =>
-      file.fileId === id || (hashValue !== undefined && file.hashValue === hashValue);
-    return protocols.filter(({ files, extras }) => [...files, ...extras].some(isMeant));
-  }
-}
-
-function named({ id, title }: IProtocol): Pick<IProtocol, 'id' | 'title'> {
-  return { id, title };
 }

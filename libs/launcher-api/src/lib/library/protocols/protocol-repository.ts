@@ -7,28 +7,18 @@ import {
 } from '@nestjs/common';
 import { EventBus } from '@hangar/api-foundation/events';
 import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
-import {
-  ChangeJournal,
-  DataDirectory,
-  HandEdits,
-  BatchCollection,
-  StorageProblems,
-  type Author,
-  type JsonObject,
-} from '@hangar/api-foundation/storage';
+import type { Author, BatchCollection, JsonObject } from '@hangar/api-foundation/storage';
 import type { IProtocol, IProtocolChanges, OrderedProtocol } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 
-import { Trash } from '../../application';
 import type { FileReplacement } from './file-replacements';
 import { withLaunch, withoutLaunch, withPlaytime, type CountedLaunch } from './launch-counts';
-import { ManyProtocols, protocolShape } from './many-protocols';
+import { ManyProtocols } from './many-protocols';
 import { ProtocolAnswers } from './protocol-answers';
 import { ProtocolChooser, type ProtocolChoice } from './protocol-choice';
-import { isProtocolId, withPathsAsWritten, type StoredProtocol } from './protocol-record';
-import { moveIntoTrash } from './protocol-in-trash';
+import { withPathsAsWritten, type StoredProtocol } from './protocol-record';
 import { present, protocolExists, protocolNotFound } from './protocol-refusals';
-import { RunningProtocols } from './running-protocols';
+import { ProtocolStorage } from './protocol-storage';
 import { withoutMarks } from './strangers-parameters';
 
 /** In it, the page gets what it shows first. Who asks for all protocols does not wait for its end. */
@@ -39,29 +29,19 @@ const PAUSE_MILLISECONDS = 500;
 export class ProtocolRepository implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ProtocolRepository.name);
   private readonly collection: BatchCollection<StoredProtocol>;
-  private readonly many: ManyProtocols;
   /** Changes of many and removals, one at a time: what a change names must be there until it is written. */
   private readonly membership = new Limiter(1);
   private readonly chooser = new ProtocolChooser();
   private stopWaiting = () => undefined as void;
 
   constructor(
-    data: DataDirectory,
-    private readonly events: EventBus,
-    problems: StorageProblems,
-    edits: HandEdits,
-    trash: Trash,
-    running: RunningProtocols,
+    storage: ProtocolStorage,
+    private readonly many: ManyProtocols,
     private readonly answers: ProtocolAnswers,
+    private readonly events: EventBus,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    const journal = new ChangeJournal(data.changes(), problems, isProtocolId);
-    this.collection = new BatchCollection(
-      protocolShape(data, journal, (ids) => this.events.publish('protocols.changed', { ids })),
-      { problems, clock, keepRemoved: (path) => moveIntoTrash(trash, path) },
-    );
-    this.many = new ManyProtocols(this.collection, journal, clock, trash, running);
-    edits.watchDirectory(data.protocols(), (names) => this.collection.notice(names));
+    this.collection = storage.collection;
   }
 
   /** Reads the protocols while nobody waits for them yet; what the page shows first goes out before they are all made. */

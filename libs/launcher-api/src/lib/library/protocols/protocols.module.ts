@@ -7,6 +7,7 @@ import { SettingsModule, TrashModule } from '../../application';
 import { VersionsModule } from '../versions';
 import { DeletedProtocols } from './deleted-protocols';
 import { FavouriteTags } from './favourite-tags';
+import { ManyProtocols } from './many-protocols';
 import { MapCounts } from './map-counts';
 import { OwnSettingsFiles } from './own-settings-files';
 import { ProtocolAnswers } from './protocol-answers';
@@ -14,6 +15,8 @@ import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFiles } from './protocol-files';
 import { ProtocolFinder } from './protocol-finder';
 import { ProtocolRepository } from './protocol-repository';
+import { ProtocolStorage } from './protocol-storage';
+import { ProtocolUses } from './protocol-uses';
 import { ProtocolsController } from './protocols.controller';
 import { RunningProtocols } from './running-protocols';
 
@@ -21,12 +24,15 @@ import { RunningProtocols } from './running-protocols';
   imports: [StorageModule, SettingsModule, TrashModule, VersionsModule, CatalogModule],
   controllers: [ProtocolsController],
   providers: [
+    ProtocolStorage,
+    ManyProtocols,
     ProtocolRepository,
     DeletedProtocols,
     ProtocolFiles,
     OwnSettingsFiles,
     ProtocolEditor,
     ProtocolFinder,
+    ProtocolUses,
     FavouriteTags,
     RunningProtocols,
     MapCounts,

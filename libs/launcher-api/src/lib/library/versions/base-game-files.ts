@@ -54,6 +54,11 @@ export class BaseGameFiles {
     return (await isFile(current.iwadPath)) ? replaced(current) : { ...current, missing: true };
   }
 
+  /** Returns the path of a file name in the WAD directory of the settings. */
+  async pathFor(fileName: string): Promise<string> {
+    return join((await this.settings.read()).wadFilesDirectory, fileName);
+  }
+
   private async whereItLies(version: IBaseGameVersion): Promise<IBaseGameVersion> {
     const iwadPath = await this.pathInDirectory(version);
     const moved = iwadPath === null ? null : { ...version, iwadPath, missing: false };
@@ -74,8 +79,7 @@ export class BaseGameFiles {
 
   /** A file of the name and size of a base game in the WAD directory of the settings. */
   private async pathInDirectory({ iwadPath, sizeBytes }: IBaseGameVersion): Promise<string | null> {
-    const { wadFilesDirectory } = await this.settings.read();
-    const path = join(wadFilesDirectory, basename(iwadPath));
+    const path = await this.pathFor(basename(iwadPath));
     if (!(await isFile(path))) return null;
     return (await stat(path).catch(() => null))?.size === sizeBytes ? path : null;
   }

@@ -7,6 +7,7 @@ import { hasSystemCode, hashFile, isFile, isFileName } from '@hangar/file-system
 
 import {
   notWhole,
+  placeTaken,
   RECORD_DOCUMENT,
   SettingsRepository,
   type KeptFiles,
@@ -100,13 +101,5 @@ function inList({ name }: IBaseGameVersion): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
     `This game is there again, as ${withoutStop(name)}. Delete that one first; the one in the trash stays there.`,
-  );
-}
-
-function placeTaken(path: string): LauncherError {
-  return new LauncherError(
-    'TARGET_EXISTS',
-    `There is another file at ${path} by now. Move that one away first; the one in the trash stays there.`,
-    { path },
   );
 }

@@ -13,6 +13,7 @@ import {
 import type { IBaseGameVersion, IBaseGameVersionDelta } from '@hangar/domain';
 import { expandHome } from '@hangar/file-system';
 
+import { newVersion, type FoundBaseGame } from './new-version';
 import { readVersion, writeVersion, type StoredVersion } from './version-file';
 import {
   assertDistinct,
@@ -144,6 +145,17 @@ export class VersionRepository implements OnApplicationShutdown {
     }, author);
     this.tell(delta);
     return put;
+  }
+
+  /** Adds a base game that was imported; an entry of the same content has its file again. */
+  async addImported(file: FoundBaseGame): Promise<IBaseGameVersion> {
+    const [version] = await this.change((versions) => {
+      const before = versions.find(({ hashValue }) => hashValue === file.md5);
+      return [before ? { ...before, iwadPath: file.path, missing: false } : newVersion(file, versions)];
+    }, 'user');
+    if (!version) throw new Error('The change of the list of base games was lost.');
+    this.events.publish('wad.imported', { versionId: version.id, hashValue: file.md5 });
+    return version;
   }
 
   onApplicationShutdown(): Promise<void> {

@@ -10,8 +10,10 @@ import { BaseGameReturn } from './base-game-return';
 import { BaseGameUsers } from './base-game-users';
 import { VersionRepository } from './version-repository';
 import { VersionsController } from './versions.controller';
+import { WadCopier } from './wad-copier';
 import { WadDirectoryReader } from './wad-directory-reader';
 import { WadDirectorySync } from './wad-directory-sync';
+import { WadDirectoryWatch } from './wad-directory-watch';
 import { WadHashCache } from './wad-hash-cache';
 import { WadImporter } from './wad-importer';
 import { WadsController } from './wads.controller';
@@ -24,6 +26,8 @@ import { WadsController } from './wads.controller';
     WadHashCache,
     WadDirectoryReader,
     WadDirectorySync,
+    WadDirectoryWatch,
+    WadCopier,
     WadImporter,
     BaseGameFiles,
     BaseGameDeletion,

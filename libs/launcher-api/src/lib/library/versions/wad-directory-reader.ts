@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CLOCK, ShutdownSignal, type Clock } from '@hangar/api-foundation/platform';
 import { ArchiveError } from '@hangar/archives';
 import { BASE_GAME_EXTENSIONS, extensionOf } from '@hangar/domain';
@@ -14,21 +14,17 @@ import { WadHashCache } from './wad-hash-cache';
 /** A WAD that has not changed for this long counts as copied. */
 export const SETTLE_MILLISECONDS = 300;
 
-/** What was found, and after how long to look again because a file was being written. */
-export interface WadReading extends SeenWads {
-  readonly settlesInMilliseconds: number | null;
-}
-
 /** A WAD, or for how long to wait for one (`null`: until somebody changes it); `null` where there is none. */
 type Sight =
   { readonly wad: Omit<SeenWad, 'isListed'> } | { readonly waitMilliseconds: number | null } | null;
 
 /** Looks at the WAD directory, and at base games that lie elsewhere. Never writes to either. */
 @Injectable()
-export class WadDirectoryReader {
+export class WadDirectoryReader implements OnApplicationShutdown {
   private readonly logger = new Logger(WadDirectoryReader.name);
   /** What contents are, by MD5 and path: a package has to be opened for that. */
   private readonly identities = new Map<string, BaseGameIdentity | null>();
+  private cancelNext: (() => void) | null = null;
 
   constructor(
     private readonly hashes: WadHashCache,
@@ -36,8 +32,12 @@ export class WadDirectoryReader {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Looks at the WADs and packages of the directory and at the paths `elsewhere`. Unchanged files are not hashed again. */
-  async read(directory: string, elsewhere: readonly string[]): Promise<WadReading> {
+  /**
+   * Reads the WADs and packages of the directory and at the paths `elsewhere`. Unchanged files are not hashed again. If a file is
+   * being written, `readAgain` is called when it may be complete.
+   */
+  async read(directory: string, elsewhere: readonly string[], readAgain: () => void): Promise<SeenWads> {
+    this.cancelNext?.();
     const listed = new Set((await wadNamesIn(directory)).map((name) => join(directory, name)));
     const paths = new Set([...listed, ...elsewhere]);
     const wads: SeenWad[] = [];
@@ -55,7 +55,12 @@ export class WadDirectoryReader {
       if (sight.waitMilliseconds !== null) waits.push(sight.waitMilliseconds);
     }
     await this.hashes.keepOnly(paths);
-    return { wads, unsettled, settlesInMilliseconds: waits.length === 0 ? null : Math.min(...waits) };
+    if (waits.length > 0) this.cancelNext = this.clock.after(Math.min(...waits), readAgain);
+    return { wads, unsettled };
+  }
+
+  onApplicationShutdown(): void {
+    this.cancelNext?.();
   }
 
   private async look(path: string): Promise<Sight> {

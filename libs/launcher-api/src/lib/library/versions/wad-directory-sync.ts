@@ -1,51 +1,28 @@
-import { sep } from 'node:path';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
-import { OnLauncherEvent } from '@hangar/api-foundation/events';
-import {
-  CLOCK,
-  DIRECTORY_WATCHER,
-  ShutdownSignal,
-  type Clock,
-  type DirectoryWatch,
-  type DirectoryWatcher,
-} from '@hangar/api-foundation/platform';
-import { DataDirectory, KeptFolders, makeOwnFolder, StorageProblems } from '@hangar/api-foundation/storage';
-import type { IBaseGameVersion, LauncherEvents } from '@hangar/domain';
-import { removeTemporaryFiles } from '@hangar/file-system';
+import { ShutdownSignal } from '@hangar/api-foundation/platform';
+import { KeptFolders } from '@hangar/api-foundation/storage';
+import type { IBaseGameVersion } from '@hangar/domain';
 
 import { SettingsRepository } from '../../application';
 import { reconcileBaseGames, type SeenWads } from './reconcile-base-games';
 import { VersionRepository } from './version-repository';
-import { SETTLE_MILLISECONDS, WadDirectoryReader } from './wad-directory-reader';
+import { WadDirectoryReader } from './wad-directory-reader';
 
 /** Keeps the list of base games in step with the WAD directory. */
 @Injectable()
-export class WadDirectorySync implements OnApplicationBootstrap, OnApplicationShutdown {
+export class WadDirectorySync implements OnApplicationShutdown {
   private readonly logger = new Logger(WadDirectorySync.name);
-  private watch: DirectoryWatch | null = null;
-  private directory: string | null = null;
   private running: Promise<void> = Promise.resolve();
   private isQueued = false;
   private wasLookedAt = false;
-  private cancelNext: (() => void) | null = null;
 
   constructor(
-    private readonly data: DataDirectory,
     private readonly settings: SettingsRepository,
     private readonly versions: VersionRepository,
     private readonly reader: WadDirectoryReader,
-    private readonly problems: StorageProblems,
-    kept: KeptFolders,
     private readonly shutdown: ShutdownSignal,
-    @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(DIRECTORY_WATCHER) private readonly watcher: DirectoryWatcher,
+    kept: KeptFolders,
   ) {
     // No watch notices a drive that goes, nor a folder far above the directory.
     kept.onMissingChanged(() => void this.sync());
@@ -54,18 +31,6 @@ export class WadDirectorySync implements OnApplicationBootstrap, OnApplicationSh
   /** Whether the list has been in step with the directory in this run. */
   get hasLooked(): boolean {
     return this.wasLookedAt;
-  }
-
-  /** Starts to watch without holding up the start of the program. */
-  onApplicationBootstrap(): void {
-    this.running = this.follow().catch((error: unknown) => this.fail(error));
-  }
-
-  @OnLauncherEvent('settings.changed')
-  async onSettingsChanged({ keys }: LauncherEvents['settings.changed']): Promise<void> {
-    if (!keys.includes('wadFilesDirectory')) return;
-    this.running = this.running.then(() => this.follow()).catch((error: unknown) => this.fail(error));
-    await this.running;
   }
 
   /** Looks at the directory now. Calls that come while it looks are served by one more look. */
@@ -80,39 +45,16 @@ export class WadDirectorySync implements OnApplicationBootstrap, OnApplicationSh
     return this.running;
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.cancelNext?.();
-    await this.running;
-    await this.watch?.close();
-  }
-
-  /** Watches the directory that the settings name, then looks at it. */
-  private async follow(): Promise<void> {
-    const { wadFilesDirectory: directory } = await this.settings.read();
-    if (directory === this.directory || this.shutdown.signal.aborted) return;
-    await this.watch?.close();
-    this.directory = directory;
-    if (directory.startsWith(this.data.path + sep)) await makeOwnFolder(directory);
-    await removeTemporaryFiles(directory);
-    this.watch = await this.watcher.watch({
-      directory,
-      settleMilliseconds: SETTLE_MILLISECONDS,
-      onChange: () => void this.sync(),
-      onPolling: (reason) => this.reportPolling(directory, reason),
-    });
-    await this.look();
+  onApplicationShutdown(): Promise<void> {
+    return this.running;
   }
 
   private async look(): Promise<void> {
-    if (this.shutdown.signal.aborted || this.directory === null) return;
-    this.cancelNext?.();
+    if (this.shutdown.signal.aborted) return;
+    const { wadFilesDirectory } = await this.settings.read();
     const before = await this.versions.list();
-    const seen = await this.reader.read(
-      this.directory,
-      before.map(({ iwadPath }) => iwadPath),
-    );
-    if (seen.settlesInMilliseconds !== null)
-      this.cancelNext = this.clock.after(seen.settlesInMilliseconds, () => void this.sync());
+    const elsewhere = before.map(({ iwadPath }) => iwadPath);
+    const seen = await this.reader.read(wadFilesDirectory, elsewhere, () => void this.sync());
     await this.apply(seen, before);
     this.wasLookedAt = true;
   }
@@ -130,14 +72,6 @@ export class WadDirectorySync implements OnApplicationBootstrap, OnApplicationSh
       if (!(error instanceof LauncherError && error.code === 'DOCUMENT_DAMAGED')) throw error;
     }
     if (isOutdated) void this.sync();
-  }
-
-  private reportPolling(directory: string, reason: string): void {
-    this.problems.report({
-      code: 'WATCHING_BY_POLLING',
-      message: `The system cannot watch ${directory} (${reason}), so Hangar looks every ten seconds. Raise the limit of inotify watches to mend that.`,
-      path: directory,
-    });
   }
 
   private fail(error: unknown): void {

@@ -1,17 +1,22 @@
-import { dirname, join } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { basename, dirname, join } from 'node:path';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
 import { makeOwnFolder, textOrNull, type JsonObject } from '@hangar/api-foundation/storage';
-import { fileNameOf, withoutStop } from '@hangar/domain';
+import { fileNameOf, withoutStop, type IModFile } from '@hangar/domain';
 import { hasSystemCode, hashFile, isFile, isPlainFileName } from '@hangar/file-system';
 import type { AccompanyingText } from '@hangar/wad-files';
 
 import {
   notWhole,
+  placeTaken,
   RECORD_DOCUMENT,
+  recordDocument,
+  Trash,
+  type Discarded,
   type KeptFiles,
   type MovedFile,
   type ReadDocument,
+  type TrashOwner,
   type TrashRecord,
 } from '../../application';
 import { CatalogRepository } from './catalog-repository';
@@ -19,7 +24,7 @@ import { ContentLocks } from './content-locks';
 import { ManagedFolder } from './managed-folder';
 import { readModFile, type StoredModFile } from './mod-file-record';
 import { ModTexts } from './mod-texts';
-import { PendingFiles } from './pending-files';
+import { runMarked } from './pending-files';
 import { hashInName, originalName } from './stored-name';
 
 /** The path of a stored file, and whether it already exists. */
@@ -27,16 +32,63 @@ interface Place extends MovedFile {
   readonly isThere: boolean;
 }
 
-/** Brings mod files back from the trash. */
+/** Moves entries of the catalogue to the trash and back, with their texts and, if requested, their files. */
 @Injectable()
-export class ModFileReturn {
+export class ModFileTrash implements OnModuleInit, TrashOwner {
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly folder: ManagedFolder,
     private readonly texts: ModTexts,
     private readonly locks: ContentLocks,
-    private readonly pending: PendingFiles,
+    private readonly trash: Trash,
   ) {}
+
+  onModuleInit(): void {
+    this.trash.addOwner('mod-file', this);
+  }
+
+  /**
+   * Moves an entry to the trash, with its file and text if `goesAlong`, and returns the id of the deletion. The caller holds the
+   * lock of its content.
+   * @throws `FORBIDDEN_PATH` for a file that is not a copy of Hangar's, or a storage error; then nothing was changed
+   */
+  async add(file: IModFile, goesAlong: boolean): Promise<string> {
+    const { id, hashValue, filePath, readme } = file;
+    if (goesAlong) await this.assertOwnCopy(file);
+    const thing = await this.discarded(file, goesAlong);
+    const added = await this.texts.settleAfter([goesAlong ? readme : null], () =>
+      runMarked([{ hashValue, filePath, isOnlyForEntry: goesAlong }], () =>
+        this.trash.add(thing, () => this.catalog.remove(id)),
+      ),
+    );
+    return added.id;
+  }
+
+  private async discarded(file: IModFile, goesAlong: boolean): Promise<Discarded> {
+    const { id, name, hashValue, filePath } = file;
+    const text = await this.texts.kept(file);
+    return {
+      kind: 'mod-file',
+      subjectId: id,
+      name,
+      paths: goesAlong ? [filePath] : [],
+      documents: [recordDocument(await this.catalog.fileShapeOf(id)), ...(text ? [text] : [])],
+      details: {
+        hashValue,
+        ...(goesAlong ? { storedName: basename(filePath) } : {}),
+        ...(file.configTemplate === null ? {} : { configFile: file.configTemplate }),
+      },
+    };
+  }
+
+  private async assertOwnCopy({ filePath, hashValue }: IModFile): Promise<void> {
+    if (await this.folder.isCopy(filePath, hashValue)) return;
+    throw new LauncherError(
+      'FORBIDDEN_PATH',
+      `${filePath} is not a copy that Hangar made, so Hangar does not delete it. Delete the entry without its file, and the file by hand.`,
+      { path: filePath },
+    );
+  }
 
   /** @throws `TARGET_EXISTS`, `DOCUMENT_DAMAGED`, `LOAD_ORDER_CYCLE` or a storage error; then it stays in the trash */
   async restore(record: TrashRecord, kept: KeptFiles): Promise<void> {
@@ -80,6 +132,10 @@ export class ModFileReturn {
     return [{ name, path: join(await this.folder.path(), name) }];
   }
 
+  async isListed({ subjectId }: TrashRecord): Promise<boolean> {
+    return (await this.catalog.find(subjectId)) !== undefined;
+  }
+
   /** Returns the path to restore the file to; `null` if it is not in the trash or already exists there. */
   private async freePlaceOf(record: TrashRecord, { hashValue }: StoredModFile): Promise<Place | null> {
     const details = { ...record.details, hashValue };
@@ -97,7 +153,7 @@ export class ModFileReturn {
     const { id, hashValue, filePath } = entry;
     if (place) await makeOwnFolder(dirname(filePath));
     const files = place === null || place.isThere ? [] : [{ name: place.name, path: place.path }];
-    await this.pending.runMarked([{ hashValue, filePath, isOnlyForEntry: false }], () =>
+    await runMarked([{ hashValue, filePath, isOnlyForEntry: false }], () =>
       kept.moveOut(files, async (move) => {
         await move();
         if (isBack) await this.catalog.update(id, (known) => ({ ...known, filePath }));
@@ -124,13 +180,5 @@ function inCatalogue(name: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
     `The catalogue has this file again, as ${withoutStop(name)}. Delete that one first; the one in the trash stays there.`,
-  );
-}
-
-function placeTaken(path: string): LauncherError {
-  return new LauncherError(
-    'TARGET_EXISTS',
-    `There is another file at ${path} by now. Move that one away first; the one in the trash stays there.`,
-    { path },
   );
 }

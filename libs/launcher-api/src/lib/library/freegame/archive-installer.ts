@@ -3,17 +3,20 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
 import { FREE_DISK_SPACE, type FreeDiskSpace } from '@hangar/api-foundation/platform';
-import { makeOwnFolder } from '@hangar/api-foundation/storage';
+import { ImportJournal, makeOwnFolder, type ImportRun } from '@hangar/api-foundation/storage';
 import { ArchiveError, openArchive, type ArchiveEntry, type ArchiveReader } from '@hangar/archives';
-import { fileNameOf } from '@hangar/domain';
+import { fileNameOf, type IBaseGameVersion } from '@hangar/domain';
 import { OWN_FILE_MODE, temporaryNameFor } from '@hangar/file-system';
 
+import { SettingsRepository } from '../../application';
+import { WadImporter } from '../versions';
 import { ChecksumMeter } from './checksums';
-import type { FreeGameFile } from './free-game-manifest';
+import type { FreeGameArchive, FreeGameFile } from './free-game-manifest';
+import { PartFile } from './part-file';
 import { upstreamInvalid } from './upstream-errors';
 
 /** A WAD of a release, whole and checked, under a temporary name in the directory where it shall be. */
-export interface UnpackedWad {
+interface UnpackedWad {
   readonly fileName: string;
   readonly temporaryPath: string;
   /** Lower-case hex. */
@@ -24,17 +27,56 @@ export interface UnpackedWad {
 /** Freedoom 0.13.0 has 29 MB. */
 const MAX_WAD_BYTES = 256 * 1024 * 1024;
 
-/** Takes the WADs out of a downloaded release. */
+/** Unpacks, checks and imports the games of downloaded archives. */
 @Injectable()
-export class WadUnpacker {
-  constructor(@Inject(FREE_DISK_SPACE) private readonly freeDiskSpace: FreeDiskSpace) {}
+export class ArchiveInstaller {
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly importer: WadImporter,
+    private readonly imports: ImportJournal,
+    @Inject(FREE_DISK_SPACE) private readonly freeDiskSpace: FreeDiskSpace,
+  ) {}
+
+  /**
+   * Installs all games of an archive or, also after a crash, none of them; then removes the archive. One that is proven wrong is
+   * removed as well.
+   */
+  async install(part: string, archive: FreeGameArchive, signal: AbortSignal): Promise<IBaseGameVersion[]> {
+    try {
+      return await this.imports.run((run) => this.installFrom(run, part, archive, signal));
+    } catch (error) {
+      if (isProvenWrong(error)) await PartFile.remove(part);
+      throw error;
+    }
+  }
+
+  private async installFrom(
+    run: ImportRun,
+    part: string,
+    { files }: FreeGameArchive,
+    signal: AbortSignal,
+  ): Promise<IBaseGameVersion[]> {
+    const { wadFilesDirectory } = await this.settings.read();
+    const wads = await this.unpack(part, files, wadFilesDirectory, signal);
+    try {
+      const versions: IBaseGameVersion[] = [];
+      for (const wad of wads) versions.push((await this.importer.adopt(run, wad)).version);
+      // As part of the import: a crash after the import would leave an archive that no download asks for again.
+      await PartFile.remove(part);
+      return versions;
+    } catch (error) {
+      throw isNoBaseGame(error) ? upstreamInvalid(`The release is no free game. ${error.message}`) : error;
+    } finally {
+      await discard(wads);
+    }
+  }
 
   /**
    * Unpacks these files, and no other entry, into `directory`, and compares every checksum. When it fails, nothing is
    * left there.
    * @throws `UPSTREAM_INVALID`, `CHECKSUM_MISMATCH`, `NO_SPACE`, `STORAGE_READONLY` or the signal's reason
    */
-  async unpack(
+  private async unpack(
     archivePath: string,
     files: readonly FreeGameFile[],
     directory: string,
@@ -89,7 +131,7 @@ export class WadUnpacker {
 }
 
 /** Removes what was unpacked and did not get another name. */
-export async function discard(wads: readonly UnpackedWad[]): Promise<void> {
+async function discard(wads: readonly UnpackedWad[]): Promise<void> {
   await Promise.all(wads.map(({ temporaryPath }) => rm(temporaryPath, { force: true })));
 }
 
@@ -147,4 +189,14 @@ function asReleaseError(error: unknown, directory: string): unknown {
     return upstreamInvalid(`What was downloaded is no release of the free game. ${error.message}`);
   }
   return asStorageError(error, directory);
+}
+
+function isProvenWrong(error: unknown): boolean {
+  return error instanceof LauncherError && ['CHECKSUM_MISMATCH', 'UPSTREAM_INVALID'].includes(error.code);
+}
+
+function isNoBaseGame(error: unknown): error is Error {
+  return (
+    error instanceof Error && 'code' in error && ['NOT_A_WAD', 'NOT_AN_IWAD'].includes(String(error.code))
+  );
 }

@@ -1,0 +1,49 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ImportJournal } from '@hangar/api-foundation/storage';
+
+import { CatalogRepository } from './catalog-repository';
+import { ContentLocks } from './content-locks';
+import { isStoredCopy } from './managed-folder';
+import { discardCopy } from './mod-file-store';
+import { ModFileUsers } from './mod-file-users';
+import { ModTexts } from './mod-texts';
+import { runMarked } from './pending-files';
+
+/** Removes the mod files of failed imports. */
+@Injectable()
+export class ImportedModFileRemover implements OnModuleInit {
+  constructor(
+    private readonly catalog: CatalogRepository,
+    private readonly locks: ContentLocks,
+    private readonly texts: ModTexts,
+    private readonly users: ModFileUsers,
+    private readonly imports: ImportJournal,
+  ) {}
+
+  onModuleInit(): void {
+    this.imports.undoBy('mod-file', (id) => this.remove(id, true));
+    this.imports.undoBy('mod-file-entry', (id) => this.remove(id, false));
+  }
+
+  /**
+   * Permanently removes an entry, with its file if the import has stored it. Kept if a protocol refers to its id: then it was
+   * added to that protocol in the meantime. A protocol that refers only to the content already lacked it before the import. An
+   * older entry whose file the import brought back was not announced, and keeps the file.
+   */
+  private async remove(id: string, hasStoredFile: boolean): Promise<void> {
+    const hashValue = (await this.catalog.find(id))?.hashValue;
+    if (hashValue === undefined) return;
+    await this.locks.hold([hashValue], async () => {
+      const current = await this.catalog.find(id);
+      if (!current || this.imports.isKept(id) || (await this.users.protocolsUsing({ id })).length > 0) return;
+      const { filePath, readme, missing } = current;
+      const isOnlyForEntry = hasStoredFile && !missing && isStoredCopy(filePath, hashValue);
+      await this.texts.settleAfter([readme], () =>
+        runMarked([{ hashValue, filePath, isOnlyForEntry }], async () => {
+          await this.catalog.remove(id);
+          if (isOnlyForEntry) await discardCopy(filePath);
+        }),
+      );
+    });
+  }
+}

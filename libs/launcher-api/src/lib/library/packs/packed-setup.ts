@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { LauncherError } from '@hangar/api-foundation/errors';
+import type { IProtocol, IProtocolPack } from '@hangar/domain';
+
+import { ConfiguredPorts, SettingsRepository } from '../../application';
+import { VersionRepository } from '../versions';
+
+/** Names the base game and the source port of a protocol for its pack, or else those that the settings name. */
+@Injectable()
+export class PackedSetup {
+  constructor(
+    private readonly versions: VersionRepository,
+    private readonly settings: SettingsRepository,
+    private readonly ports: ConfiguredPorts,
+  ) {}
+
+  async of({
+    baseGameVersionId,
+    sourcePortId,
+  }: IProtocol): Promise<Pick<IProtocolPack, 'baseGame' | 'sourcePort'>> {
+    const settings = await this.settings.read();
+    const wantedGame = baseGameVersionId ?? settings.defaultBaseGameVersionId;
+    const game = wantedGame === null ? undefined : await this.versions.find(wantedGame);
+    const wantedPort = sourcePortId ?? settings.defaultSourcePortId;
+    const port = wantedPort === null ? null : await this.ports.find(settings.sourcePorts, wantedPort);
+    return {
+      baseGame: game ? { name: game.name, game: game.game, hashValue: game.hashValue } : null,
+      sourcePort:
+        port === null || port instanceof LauncherError
+          ? null
+          : { name: port.name, family: port.family, version: port.version ?? null },
+    };
+  }
+}

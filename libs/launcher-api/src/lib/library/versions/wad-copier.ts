@@ -1,0 +1,74 @@
+import { basename, dirname, join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { asStorageError } from '@hangar/api-foundation/errors';
+import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '@hangar/api-foundation/platform';
+import { makeOwnFolder } from '@hangar/api-foundation/storage';
+import { AllowedPaths } from '@hangar/api-foundation/user-paths';
+import type { IImportWadRequest } from '@hangar/domain';
+import {
+  copyAndHash,
+  discardTemporary,
+  isSameFile,
+  temporaryNameFor,
+  type RegularFile,
+} from '@hangar/file-system';
+
+import { SettingsRepository } from '../../application';
+import { identifyGame } from '../packages';
+import { assertReadable, baseGameBy, renamed, type UsersWord } from './game-file';
+import type { FoundBaseGame } from './new-version';
+import { WadDirectorySync } from './wad-directory-sync';
+
+/** Uses a copy with a temporary name. If it still has that name afterwards, it is removed. */
+export type UseCopy<T> = (copy: FoundBaseGame, fileName: string) => Promise<T>;
+
+/** Copies base games into the WAD directory, under temporary names. */
+@Injectable()
+export class WadCopier {
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly paths: AllowedPaths,
+    private readonly sync: WadDirectorySync,
+    @Inject(FREE_DISK_SPACE) private readonly freeDiskSpace: FreeDiskSpace,
+  ) {}
+
+  /** Runs `use` with a copy of the file that a request names. */
+  withCopyOf<T>(
+    { sourcePath, ...word }: IImportWadRequest,
+    signal: AbortSignal,
+    use: UseCopy<T>,
+  ): Promise<T> {
+    return this.paths.withFile(
+      sourcePath,
+      (source) => this.withCopy(source, { name: basename(source.path), word }, signal, use),
+      'sourcePath',
+    );
+  }
+
+  /** Runs `use` with a copy of an open file, which came with the given name. */
+  async withCopy<T>(
+    source: RegularFile,
+    { name, word }: { readonly name: string; readonly word: UsersWord },
+    signal: AbortSignal,
+    use: UseCopy<T>,
+  ): Promise<T> {
+    await assertReadable(source, signal);
+    const sizeBytes = source.stats.size;
+    const { wadFilesDirectory: directory } = await this.settings.read();
+    // A folder that cannot be read makes the import fail below.
+    if (await isSameFile(dirname(source.path), directory).catch(() => false)) await this.sync.sync();
+    const temporary = temporaryNameFor(join(directory, name));
+    try {
+      await makeOwnFolder(directory);
+      await assertSpaceFor(this.freeDiskSpace, { directory, name, sizeBytes });
+      const { md5 } = await copyAndHash(source, temporary, { signal });
+      const found = await identifyGame(source, { md5, fileName: name, signal });
+      const identity = renamed(baseGameBy(found, word, { md5, fileName: name, sizeBytes }), word);
+      return await use({ path: temporary, md5, sizeBytes, identity }, name);
+    } catch (error) {
+      throw asStorageError(error, directory);
+    } finally {
+      await discardTemporary(temporary);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { sep } from 'node:path';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { OnLauncherEvent } from '@hangar/api-foundation/events';
+import {
+  DIRECTORY_WATCHER,
+  type DirectoryWatch,
+  type DirectoryWatcher,
+} from '@hangar/api-foundation/platform';
+import { DataDirectory, makeOwnFolder, StorageProblems } from '@hangar/api-foundation/storage';
+import type { LauncherEvents } from '@hangar/domain';
+import { removeTemporaryFiles } from '@hangar/file-system';
+
+import { SettingsRepository } from '../../application';
+import { SETTLE_MILLISECONDS } from './wad-directory-reader';
+import { WadDirectorySync } from './wad-directory-sync';
+
+/** Watches the WAD directory that the settings name. */
+@Injectable()
+export class WadDirectoryWatch implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(WadDirectoryWatch.name);
+  private watch: DirectoryWatch | null = null;
+  private directory: string | null = null;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly data: DataDirectory,
+    private readonly settings: SettingsRepository,
+    private readonly sync: WadDirectorySync,
+    private readonly problems: StorageProblems,
+    @Inject(DIRECTORY_WATCHER) private readonly watcher: DirectoryWatcher,
+  ) {}
+
+  /** Starts to watch without holding up the start of the program. */
+  onApplicationBootstrap(): void {
+    void this.followSoon();
+  }
+
+  @OnLauncherEvent('settings.changed')
+  async onSettingsChanged({ keys }: LauncherEvents['settings.changed']): Promise<void> {
+    if (keys.includes('wadFilesDirectory')) await this.followSoon();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.running;
+    await this.watch?.close();
+  }
+
+  private followSoon(): Promise<void> {
+    this.running = this.running
+      .then(() => this.follow())
+      .catch((error: unknown) => this.logger.error(`Cannot watch the WAD directory: ${String(error)}`));
+    return this.running;
+  }
+
+  /** Watches the directory that the settings name, then brings the list up to date. */
+  private async follow(): Promise<void> {
+    const { wadFilesDirectory: directory } = await this.settings.read();
+    if (directory === this.directory) return;
+    await this.watch?.close();
+    this.directory = directory;
+    if (directory.startsWith(this.data.path + sep)) await makeOwnFolder(directory);
+    await removeTemporaryFiles(directory);
+    this.watch = await this.watcher.watch({
+      directory,
+      settleMilliseconds: SETTLE_MILLISECONDS,
+      onChange: () => void this.sync.sync(),
+      onPolling: (reason) => this.problems.reportPolling(directory, reason),
+    });
+    await this.sync.sync();
+  }
+}
