@@ -94,6 +94,7 @@ export * from './lib/rules/content-needs';
 export * from './lib/rules/setup-choice';
 export * from './lib/rules/setup-names';
 export * from './lib/rules/seeded-dice';
+export * from './lib/rules/skipped-files';
 export * from './lib/rules/slug';
 export * from './lib/rules/text-limits';
 export * from './lib/rules/text-search';

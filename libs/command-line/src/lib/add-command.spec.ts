@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { environmentOptions } from '@hangar/launcher-api/start';
-import { buildMod } from '@hangar/wad-files/testing';
+import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 import AdmZip from 'adm-zip';
 
 import { runCommand } from './run-command';
@@ -69,6 +69,33 @@ describe('hangar add with several things', () => {
     expect([complaints.length, complaints[0]]).toEqual([1, expect.stringMatching(/junk\.bin.*empty\.wad/)]);
   });
 
+  it('names useless things next to good ones, and archives by their own names', async () => {
+    await writeFile(join(directory.path, 'useless.zip'), zipOf({ 'readme.txt': 'Read me.' }));
+    await writeFile(join(directory.path, 'a.txt'), 'a text');
+    await writeFile(join(directory.path, 'b.jpg'), 'a picture');
+    expect(await run('add', 'useless.zip')).toBe(1);
+    expect(await run('add', 'a.txt', 'b.jpg')).toBe(1);
+    expect(complaints).toEqual([
+      'There is only a text in useless.zip, and nothing that it is about.',
+      expect.stringMatching(/(a\.txt|b\.jpg)\b.*(a\.txt|b\.jpg)\b/),
+    ]);
+    complaints = [];
+    expect(await run('add', 'new.wad', 'other.wad', 'useless.zip', 'a.txt', 'b.jpg')).toBe(0);
+    expect(titles()).toEqual(['New', 'Other']);
+    expect(complaints.map((line) => line.split(' was left out: ')[0]).sort()).toEqual([
+      'a.txt',
+      'b.jpg',
+      'useless.zip',
+    ]);
+  });
+
+  it('names useless things next to a base game that is there already', async () => {
+    await writeFile(join(directory.path, 'doom2.wad'), buildIwad('doom2'));
+    await run('add', 'doom2.wad');
+    expect(await run('add', 'doom2.wad', 'broken.zip')).toBe(0);
+    expect(complaints).toEqual([expect.stringMatching(/^broken\.zip was left out: .+\.$/)]);
+  });
+
   it('lists the files that it left out in its JSON', async () => {
     expect(await run('add', 'new.wad', 'broken.zip', '--json')).toBe(0);
     expect(JSON.parse(said.join(''))).toMatchObject({
@@ -99,8 +126,12 @@ describe('hangar add with several things', () => {
 
 /** A pack of a protocol without files. */
 function pack(): Buffer {
-  const zip = new AdmZip();
   const manifest = { format: 'hangar-pack', formatVersion: 1, protocol: { title: 'Packed' }, files: [] };
-  zip.addFile('protocol.json', Buffer.from(JSON.stringify(manifest)));
+  return zipOf({ 'protocol.json': JSON.stringify(manifest) });
+}
+
+function zipOf(files: Readonly<Record<string, string>>): Buffer {
+  const zip = new AdmZip();
+  for (const [name, content] of Object.entries(files)) zip.addFile(name, Buffer.from(content));
   return zip.toBuffer();
 }

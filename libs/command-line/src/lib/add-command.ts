@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { HangarError, type HangarClient } from '@hangar/client';
-import { plainLine, type IAcceptedIntake, type IIntake } from '@hangar/domain';
+import { plainLine, skippedFilesOf, skippedText, type IAcceptedIntake, type IIntake } from '@hangar/domain';
 
 import { CommandFailed, type Command } from './command';
 import { withHangar } from './connection';
@@ -67,9 +67,13 @@ async function add(client: HangarClient, intake: IIntake, filePaths: readonly st
   const { kind, proposals } = intake;
   if (kind === 'pack') return addPack(client, filePaths);
   if (kind === 'nothing' || kind === 'damaged') throw new CommandFailed(reasonOf(intake));
-  const versionIds = proposals.flatMap(({ baseGameVersionId }) => baseGameVersionId ?? []);
-  if (kind === 'base-game' && versionIds.length === proposals.length)
-    return { fileIds: [], protocolIds: [], baseGameVersionIds: versionIds };
+  const usable = proposals.filter(({ reason }) => reason === null);
+  const versionIds = usable.flatMap(({ baseGameVersionId }) => baseGameVersionId ?? []);
+  if (kind === 'base-game' && versionIds.length === usable.length) {
+    const skipped = skippedFilesOf(proposals);
+    const known = { fileIds: [], protocolIds: [], baseGameVersionIds: versionIds };
+    return skipped.length > 0 ? { ...known, skipped } : known;
+  }
   const what = kind === 'newer' ? 'update' : 'protocol';
   return client.call('acceptIntake', { body: { proposals, what } });
 }
@@ -80,14 +84,9 @@ async function addPack(client: HangarClient, [filePath = '']: readonly string[])
   return { fileIds: [], protocolIds: [protocol.id], baseGameVersionIds: [] };
 }
 
-/** Why nothing can be used. Of an archive, one sentence is enough. */
+/** Says why nothing can be used. Of an archive, one sentence is enough. */
 function reasonOf({ proposals }: IIntake): string {
-  const reasons = proposals.flatMap(({ reason, files }) => {
-    const loose = files.flatMap((file) => (file.entryPath === null ? (file.reason ?? []) : []));
-    return loose.length > 0 ? loose : (reason ?? []);
-  });
-  const each = [...new Set(reasons)];
-  if (each.length === 0) return 'There is nothing in it that Hangar can use.';
+  const each = [...new Set(skippedFilesOf(proposals).map(skippedText))];
   const more = each.length - MAX_REASONS;
   return [...each.slice(0, MAX_REASONS), ...(more > 0 ? [`There are ${more} more such files.`] : [])].join(
     ' ',

@@ -15,6 +15,10 @@ export const API_COMMAND: Command = {
       throw new WrongUse(`"${method}" is no method; the methods are ${METHODS.join(', ')}.`);
     if (!path.startsWith('/'))
       throw new WrongUse(`A path begins with a slash, such as /api/health; "${path}" does not.`);
+    if (!isBelowApi(path))
+      throw new WrongUse(
+        `The addresses of the API begin with /api/, such as /api/health; "${path}" does not.`,
+      );
     const body = typeof options['json'] === 'string' ? checked(options['json']) : null;
     return withHangar(surroundings, async ({ send }) => {
       const headers = body === null ? {} : { 'Content-Type': 'application/json' };
@@ -26,6 +30,15 @@ export const API_COMMAND: Command = {
     });
   },
 };
+
+/** Whether a path is one of the API. Hangar answers others with its page, even if there is no such file. */
+function isBelowApi(path: string): boolean {
+  if (!URL.canParse(path, NO_HOST)) return false;
+  const { origin, pathname } = new URL(path, NO_HOST);
+  return origin === NO_HOST && /^\/api\/./i.test(pathname);
+}
+
+const NO_HOST = 'http://localhost';
 
 function checked(body: string): string {
   try {

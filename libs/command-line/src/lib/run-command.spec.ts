@@ -93,6 +93,12 @@ describe('the program hangar', () => {
     [['open', 'install'], /A path begins with a slash, such as \/install; "install" does not/],
     [['api', 'frob', '/api/health'], /"frob" is no method; the methods are GET, POST/],
     [['api', 'get', 'http://example.org/'], /A path begins with a slash/],
+    [['api', 'get', '/nope'], /begin with \/api\/, such as \/api\/health; "\/nope" does not\./],
+    [['api', 'get', '/'], /begin with \/api\//],
+    [['api', 'get', '/api'], /begin with \/api\//],
+    [['api', 'get', '/api/../nope'], /begin with \/api\//],
+    [['api', 'get', '//example.org/api/health'], /begin with \/api\//],
+    [['api', 'get', '//'], /begin with \/api\//],
     [['api', 'put', '/api/settings', '--json', '{bad'], /What follows --json is not JSON/],
     [['completion', 'toString'], /"toString" is no shell/],
   ])('says how it is used when it is asked %j', async (words, sentence) => {

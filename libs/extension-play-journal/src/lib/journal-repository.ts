@@ -1,4 +1,4 @@
-import { ExtensionStorage, type JsonDocument } from '@hangar/launcher-api';
+import { ExtensionEvents, ExtensionStorage, type JsonDocument } from '@hangar/launcher-api';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { JOURNAL_MIGRATIONS, readJournal, type JournalContent } from './journal-entry';
@@ -9,7 +9,10 @@ import { PLAY_JOURNAL } from './play-journal-options';
 export class JournalRepository implements OnModuleInit {
   private document!: JsonDocument<JournalContent>;
 
-  constructor(private readonly storage: ExtensionStorage) {}
+  constructor(
+    private readonly storage: ExtensionStorage,
+    private readonly events: ExtensionEvents,
+  ) {}
 
   async onModuleInit(): Promise<void> {
     this.document = await this.storage.open({
@@ -24,11 +27,12 @@ export class JournalRepository implements OnModuleInit {
     return this.document.read();
   }
 
-  /** Keeps the player's words on a session; empty ones take away what was there. */
+  /** Writes the player's words on a session and notifies clients; empty ones remove what was there. */
   async write(sessionId: string, text: string): Promise<void> {
     await this.document.update((before) => {
       const others = Object.entries(before.texts).filter(([id]) => id !== sessionId);
       return { ...before, texts: Object.fromEntries(text === '' ? others : [...others, [sessionId, text]]) };
     });
+    this.events.publish('text-written', { sessionId });
   }
 }

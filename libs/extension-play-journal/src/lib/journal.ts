@@ -1,11 +1,4 @@
-import {
-  CLOCK,
-  EndedSessions,
-  ExtensionError,
-  ExtensionEvents,
-  SessionHistory,
-  type Clock,
-} from '@hangar/launcher-api';
+import { CLOCK, EndedSessions, ExtensionError, SessionHistory, type Clock } from '@hangar/launcher-api';
 import { Inject, Injectable } from '@nestjs/common';
 
 import { entryOf, type IPlayJournalEntry } from './journal-entry';
@@ -29,7 +22,6 @@ export class Journal {
     private readonly ended: EndedSessions,
     private readonly history: SessionHistory,
     private readonly own: JournalRepository,
-    private readonly events: ExtensionEvents,
     @Inject(PLAY_JOURNAL_OPTIONS) private readonly options: PlayJournalOptions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -54,14 +46,13 @@ export class Journal {
   }
 
   /**
-   * Writes the player's words on a session, and tells clients.
+   * Writes the player's words on a session.
    * @throws `EXT_PLAY_JOURNAL_NO_SESSION` when there was no such session
    */
   async write(sessionId: string, text: string): Promise<IPlayJournalEntry> {
     await this.ended.recordOwed();
     const line = await this.find(sessionId);
     await this.own.write(sessionId, text);
-    this.events.publish('text-written', { sessionId });
     return { ...line, text: text === '' ? null : text };
   }
 

@@ -74,7 +74,7 @@ describe('a mod file', () => {
     await game.end();
     await game.api.put(`/api/protocols/${id}`, { files: [{ fileId: second.id }] });
     await game.launch(id);
-    expect(await readdir(game.api.path('runs', id, 'files'))).toEqual(['second.wad']);
+    expect(await readdir(game.api.path('runs', id, 'files'))).toEqual(['.hangar-links.json', 'second.wad']);
     expect(await realpath(first.filePath)).toBe(first.filePath);
   });
 

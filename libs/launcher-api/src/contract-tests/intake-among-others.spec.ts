@@ -125,7 +125,11 @@ describe('an unusable file among other things', () => {
     const many = (await world.accept(proposals, 'protocol')).error;
     expect(many.error).toMatch(/a\.wad.*b\.wad.*c\.wad.*\(and 2 more files\)\.$/);
     expect(many.details).toHaveLength(5);
-    const [first] = proposals.map((one) => ({ ...one, reason: null }));
+    const [first] = proposals.map(({ files: each, ...one }) => ({
+      ...one,
+      files: each.map((file) => ({ ...file, reason: null })),
+      reason: null,
+    }));
     const alone = (await world.accept(first ? [first] : [], 'protocol')).error;
     expect(alone.error).toBe(
       'Nothing was added. a.wad: There is nothing in it that a source port could load.',

@@ -1,5 +1,5 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { IModFile } from '@hangar/domain';
 import { buildWad, exitMap } from '@hangar/wad-files/testing';
 
@@ -29,7 +29,7 @@ async function endNewest(): Promise<void> {
 }
 
 const runs = async (id: string) => (await readdir(game.api.path('runs', id), { recursive: true })).sort();
-const LINKS = ['files', 'files/first.wad', 'files/second.wad'];
+const LINKS = ['files', 'files/.hangar-links.json', 'files/first.wad', 'files/second.wad'];
 
 it('removes the links of a protocol with the protocol, not before', async () => {
   const { id } = await playedProtocol();
@@ -73,6 +73,32 @@ it('renames a file of the player that is in the place of a link, and reports it'
   await game.end();
 });
 
+it.each(['files/first.wad', 'files'])('renames a link of the player in the place of %s', async (name) => {
+  const { id } = await playedProtocol();
+  const mine = await game.files.write('mine/first.wad', 'mine');
+  await rm(game.api.path('runs', id, name), { recursive: true });
+  const target = name === 'files' ? dirname(mine) : mine;
+  await symlink(target, game.api.path('runs', id, name));
+  const { command } = await game.launch(id);
+  const [kept] = (await runs(id)).filter((one) => one.includes('-kept'));
+  expect(await readlink(game.api.path('runs', id, String(kept)))).toBe(target);
+  expect(command.notes).toContainEqual(expect.stringMatching(/ was in the place .*-kept(\.wad)?\.$/));
+  expect(await readFile(mine, 'utf8')).toBe('mine');
+  await game.end();
+});
+
+it.each(['files', 'saves'])('names a file in the place of the folder %s, and the way out', async (name) => {
+  const { id } = await playedProtocol();
+  const path = name === 'files' ? game.api.path('runs', id, name) : game.api.path(name, id);
+  await rm(path, { recursive: true });
+  await writeFile(path, 'mine');
+  const { status, error } = await game.api.post(`/api/protocols/${id}/launch`);
+  expect([status, error.code]).toEqual([503, 'STORAGE_READONLY']);
+  expect(error.error).toContain(`${path} is a file, and Hangar needs a folder of that name.`);
+  expect(error.error).toMatch(/Move or rename that file, and try again\.$/);
+  expect(await readFile(path, 'utf8')).toBe('mine');
+});
+
 it('removes the links to a mod file with the file', async () => {
   const { id, mod, other } = await playedProtocol();
   await game.api.put(`/api/protocols/${id}`, { files: [{ fileId: other.id }] });
@@ -81,5 +107,5 @@ it('removes the links to a mod file with the file', async () => {
   await endNewest();
   // The links of all protocols are checked in the background, which a stop waits for.
   await game.api.restart();
-  expect(await runs(id)).toEqual(['files', 'files/second.wad']);
+  expect(await runs(id)).toEqual(['files', 'files/.hangar-links.json', 'files/second.wad']);
 });

@@ -4,9 +4,10 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HeldDataDirectory } from '@hangar/api-foundation/storage/early';
 import { ERROR_STATUS } from '@hangar/domain';
 
-import { PortInUse, startLauncherApi } from '../start';
+import { DataDirectoryInUse, PortInUse, startLauncherApi } from '../start';
 import { createTestLauncherApi } from '../testing';
 
 const VERSION = '0.3.0';
@@ -50,6 +51,9 @@ function answering(health: object | null): RequestListener {
   };
 }
 
+const notReady: RequestListener = (_, response) =>
+  response.writeHead(ERROR_STATUS.NOT_READY).end(JSON.stringify({ success: false, code: 'NOT_READY' }));
+
 it('gives the address of a Hangar of the same version on the same data directory', async () => {
   const first = await createTestLauncherApi({ dataDirectory, version: VERSION });
   try {
@@ -92,6 +96,64 @@ it('knows a Hangar of another user by its answer', async () => {
     response.writeHead(ERROR_STATUS.OTHER_USER).end(JSON.stringify(refusal)),
   );
   expect(message).toMatch(/^Port \d+ is used by a Hangar of another user/);
+});
+
+it('does not take a Hangar that is starting for another program', async () => {
+  const { message, sameHangar } = await refusalBeside(notReady);
+  expect(message).toMatch(
+    /^A Hangar is starting or ending on port \d+\. Wait a moment and start Hangar again/,
+  );
+  expect(sameHangar).toBeNull();
+});
+
+describe('a data directory that another process holds', () => {
+  /** The message of a start on any port, while this process holds the data directory. */
+  async function refusalWhileHeld(program: RequestListener | null): Promise<string> {
+    const server = createServer(program ?? undefined);
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const { port } = server.address() as AddressInfo;
+    const held = await HeldDataDirectory.take(dataDirectory, program ? `http://127.0.0.1:${port}` : '');
+    try {
+      const start = startLauncherApi({ port: 0, dataDirectory, version: VERSION, logLevels: [] });
+      const error: unknown = await start.then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      expect(error).toBeInstanceOf(DataDirectoryInUse);
+      return (error as DataDirectoryInUse).message;
+    } finally {
+      await held.release();
+      server.close();
+      server.closeAllConnections();
+    }
+  }
+
+  it('can be used by the address of its Hangar', async () => {
+    expect(await refusalWhileHeld(answering({ version: VERSION, dataDirectory }))).toMatch(
+      /^Hangar is running already on this data directory, at http:.+: use that one, or name another/,
+    );
+  });
+
+  it.each<[string, RequestListener]>([
+    ['hangs up', (request) => request.socket.destroy()],
+    ['is not ready', notReady],
+    ['is another program', (_, response) => response.writeHead(403).end('<h1>No</h1>')],
+  ])('cannot be used if the address %s, and the message says what to do', async (_what, program) => {
+    const message = await refusalWhileHeld(program);
+    expect(message).toMatch(
+      new RegExp(`^Process ${process.pid} holds this data directory, but no Hangar answers at http:`),
+    );
+    expect(message).toMatch(/Wait a moment and start Hangar again\..*end that process, or name another/);
+    expect(message).not.toContain('use that one');
+  });
+
+  it('is not offered for use if its process has no address', async () => {
+    const message = await refusalWhileHeld(null);
+    expect(message).toMatch(
+      /^Hangar is running already on this data directory, as process \d+, which has no/,
+    );
+    expect(message).toMatch(/: end that process first, or name another directory in HANGAR_DATA_DIR\.$/);
+  });
 });
 
 it.each<[string, RequestListener]>([

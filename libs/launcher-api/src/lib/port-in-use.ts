@@ -1,5 +1,5 @@
 import { StartupError } from '@hangar/api-foundation/errors';
-import { isObject } from '@hangar/api-foundation/storage/early';
+import { DataDirectoryInUse, HeldDataDirectory, isObject } from '@hangar/api-foundation/storage/early';
 import { HANGAR_VERSION } from '@hangar/api-foundation/version';
 import { displayVersion, type IHealth } from '@hangar/domain';
 
@@ -11,8 +11,8 @@ const LONGEST_PATH = 4096;
 /** By what a Hangar is known. */
 type Identity = Pick<IHealth, 'version' | 'dataDirectory'>;
 
-/** Who has a port: a Hangar by what it says of itself, one that does not answer us, or `null` for another program. */
-type Other = Identity | 'of another user' | null;
+/** What answers at an address: a Hangar, one that cannot answer now, one that refuses to, or `null` for another program. */
+type Other = Identity | 'not ready' | 'of another user' | null;
 
 /** Another program has the port. The message says which, and what to do. */
 export class PortInUse extends StartupError {
@@ -36,10 +36,35 @@ export async function portInUse(
   return new PortInUse(`Hangar is running already at ${url}: use that one, or close it first.`, url);
 }
 
+/**
+ * Takes the data directory, as `HeldDataDirectory.take` does. If another Hangar holds it, the message says whether that one
+ * can be used.
+ */
+export async function holdDataDirectory(given: string | undefined, url?: string): Promise<HeldDataDirectory> {
+  try {
+    return await HeldDataDirectory.take(given, url);
+  } catch (error) {
+    throw error instanceof DataDirectoryInUse ? await directoryInUse(error) : error;
+  }
+}
+
+async function directoryInUse(error: DataDirectoryInUse): Promise<DataDirectoryInUse> {
+  const { pid, url } = error.holder;
+  const other = url === '' ? null : await whoAnswers(url);
+  if (url === '' || (other !== null && other !== 'not ready')) return error;
+  return new DataDirectoryInUse(
+    `Process ${pid} holds this data directory, but no Hangar answers at ${url}: it is starting or ending, or it hangs. Wait a moment and start Hangar again. If that does not help, end that process, or name another directory in HANGAR_DATA_DIR.`,
+    error.holder,
+  );
+}
+
 /** What is wrong with whoever has the port, and what to do; `null` for the Hangar that the start itself would be. */
 function problemWith(other: Other, port: string, wanted: Identity): string | null {
   if (other === null) {
     return `Port ${port} is used by another program. Close that program, or choose another port with HANGAR_PORT.`;
+  }
+  if (other === 'not ready') {
+    return `A Hangar is starting or ending on port ${port}. Wait a moment and start Hangar again, or choose another port with HANGAR_PORT.`;
   }
   if (other === 'of another user') {
     return `Port ${port} is used by a Hangar of another user of this machine. Choose another port with HANGAR_PORT.`;
@@ -58,7 +83,8 @@ async function whoAnswers(url: string): Promise<Other> {
     const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(ANSWER_MILLISECONDS) });
     const answer: unknown = await response.json();
     if (!isObject(answer)) return null;
-    return answer['code'] === 'OTHER_USER' ? 'of another user' : identityIn(answer['data']);
+    if (answer['code'] === 'OTHER_USER') return 'of another user';
+    return answer['code'] === 'NOT_READY' ? 'not ready' : identityIn(answer['data']);
   } catch {
     return null;
   }

@@ -3,7 +3,11 @@ import type { Type } from '@nestjs/common';
 import { StartupError } from '@hangar/api-foundation/errors';
 import { assertBuiltPage } from '@hangar/api-foundation/http/early';
 import { systemClock } from '@hangar/api-foundation/platform/early';
-import { DataDirectory, HeldDataDirectory, unusableDirectory } from '@hangar/api-foundation/storage/early';
+import {
+  DataDirectory,
+  type HeldDataDirectory,
+  unusableDirectory,
+} from '@hangar/api-foundation/storage/early';
 import { hasSystemCode, NotWritable, systemErrorCode, writeError } from '@hangar/file-system';
 
 import type { BuiltApplication } from './build-application';
@@ -13,7 +17,7 @@ import { IdleMemory } from './idle-memory';
 import { DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './hosting/early';
 import { loadApplication } from './load-application';
 import { OpenConnections } from './open-connections';
-import { portInUse } from './port-in-use';
+import { holdDataDirectory, portInUse } from './port-in-use';
 
 /** A launcher API that answers requests. */
 export interface RunningLauncher {
@@ -55,7 +59,7 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
   const port = await listen(server, options);
   try {
     const url = `http://${LOOPBACK_ADDRESS}:${port}`;
-    const held = await HeldDataDirectory.take(options.dataDirectory, url);
+    const held = await holdDataDirectory(options.dataDirectory, url);
     try {
       options.onOpen?.(url);
       const built = await loadAndBuild(options, held);

@@ -56,6 +56,7 @@ import {
 } from './extensions/extension-records';
 import { LaunchStepList, LaunchSteps, StepRunner } from './extensions/launch-steps';
 import { MetadataSourceList, MetadataSources } from './extensions/metadata-sources';
+import { holdDataDirectory } from './port-in-use';
 
 /** Injection token of who starts the extensions. */
 export const EXTENSION_STARTS = Symbol('EXTENSION_STARTS');
@@ -172,7 +173,7 @@ function replaceable(token: symbol, choose: (platform: Platform) => unknown): Pr
 const OWN_DATA_DIRECTORY: readonly Provider[] = [
   {
     provide: HeldDataDirectory,
-    useFactory: ({ dataDirectory }: LauncherOptions) => HeldDataDirectory.take(dataDirectory),
+    useFactory: ({ dataDirectory }: LauncherOptions) => holdDataDirectory(dataDirectory),
     // Nothing is touched in an application that cannot hold this launcher.
     inject: [LAUNCHER_OPTIONS, RequestPreparation],
   },

@@ -39,7 +39,7 @@ export function withRoles(files: readonly GivenFile[], name: string | null): IPr
     ...(alone(file, text) ?? { role: 'load' as const, reason: null }),
   }));
   const loaded = decided.filter(({ role }) => role === 'load').map(({ file }) => file);
-  const amongOthers = leftOutAmong(loaded, name);
+  const amongOthers = loaded.length > 0 ? leftOutAmong(loaded, name) : textsAlone(files);
   return decided
     .map(({ file, role, reason }) => proposed(file, amongOthers.get(file) ?? { role, reason }))
     .sort((one, other) => placeOf(one) - placeOf(other));
@@ -52,6 +52,17 @@ function alone(file: GivenFile, mainText: GivenFile | null): Role | null {
   if (file.fault !== null) return skip(file.fault);
   if (modFileTypeOf(file.fileName) === null) return skip(uselessKind(file.fileName));
   return null;
+}
+
+/** Without a mod, no text is about one. */
+function textsAlone(files: readonly GivenFile[]): Map<GivenFile, Role> {
+  const texts = files.filter(({ text }) => text !== undefined);
+  return new Map(
+    texts.map((file) => [
+      file,
+      skip(`${file.fileName} is a text, and there is no mod here that it is about.`),
+    ]),
+  );
 }
 
 /** What is left out because of the others that would be loaded. */

@@ -20,15 +20,14 @@ export function groupFiles(given: readonly GivenFiles[]): GivenFiles[] {
   return joined([...packed, ...groups], left);
 }
 
-/** The only mod with maps takes in what has none; else each is one by itself. Texts are no mods. */
+/** The only mod with maps takes in what has none; else each is one by itself. Texts are not mods. */
 function joined(hosts: readonly GivenFiles[], left: readonly GivenFile[]): GivenFiles[] {
   const texts = left.filter(({ text }) => text !== undefined);
   const patches = left.filter(({ text }) => text === undefined);
   const groups = [...hosts, ...patches.map((file) => ({ name: null, files: [file] }))];
-  if (groups.length === 0) return texts.length > 0 ? [{ name: null, files: texts }] : [];
   const withMaps = groups.filter(hasMaps);
   const host = withMaps.length === 1 ? withMaps[0] : groups.length === 1 ? groups[0] : undefined;
-  if (!host) return groups;
+  if (!host) return texts.length > 0 ? [...groups, { name: null, files: texts }] : groups;
   const others = groups.filter((group) => group !== host).flatMap(({ files }) => files);
   return [{ name: host.name, files: [...host.files, ...others, ...texts] }];
 }

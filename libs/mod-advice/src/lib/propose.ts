@@ -1,4 +1,11 @@
-import { extensionOf, stemOf, type IIdgamesText, type IProposal, type IProposedFile } from '@hangar/domain';
+import {
+  extensionOf,
+  stemOf,
+  type IIdgamesText,
+  type IProposal,
+  type IProposedFile,
+  withoutStop,
+} from '@hangar/domain';
 
 import { baseGameAdvice } from './base-game-advice';
 import { categoryGuess } from './category-guess';
@@ -49,7 +56,7 @@ function proposalFor({ name, files: given }: GivenFiles, library: Library): IPro
     complevel,
     dependencies: neededFiles(loaded, text, library),
     ...knownOf(loaded, library),
-    reason: isUseless ? emptyReason(files) : null,
+    reason: isUseless ? emptyReason(files, name) : null,
   };
 }
 
@@ -118,14 +125,22 @@ function isLater(one: string, other: string): boolean {
   return (first[place] ?? 0) > (second[place] ?? 0);
 }
 
-function emptyReason(files: readonly IProposedFile[]): string {
-  const [first, ...others] = files.filter(
-    ({ role, fileName }) => role === 'skip' && extensionOf(fileName) !== '.txt',
-  );
-  if (files.length === 0) return 'There is nothing in it.';
+/** Says why nothing can be made of the contents of an archive or a folder, or of loose files if `name` is `null`. */
+function emptyReason(files: readonly IProposedFile[], name: string | null): string {
+  const isText = ({ fileName }: IProposedFile) => extensionOf(fileName) === '.txt';
+  const [first, ...others] = files.filter((file) => !isText(file));
+  if (first === undefined) {
+    if (name === null) return files.flatMap(({ reason }) => reason ?? []).join(' ');
+    return files.length === 1
+      ? `There is only a text in ${name}, and nothing that it is about.`
+      : `There are only texts in ${name}, and nothing that they are about.`;
+  }
+  if (others.length > 0) {
+    const all = name === null ? `these ${files.length} files` : `the ${files.length} files in ${name}`;
+    return `None of ${all} is one that a source port loads.`;
+  }
+  const reason = first.reason ?? '';
   // A text that was added with it describes it.
-  if (first?.reason && others.length === 0) return first.reason;
-  if (files.every(({ role }) => role === 'text'))
-    return 'There is only a text, and nothing that it is about.';
-  return `None of its ${files.length} files is one that a source port loads.`;
+  if (name === null || reason.includes(name) || reason.includes(first.fileName)) return reason;
+  return `There is nothing in ${name} that a source port could load: it holds only ${withoutStop(first.fileName)}.`;
 }

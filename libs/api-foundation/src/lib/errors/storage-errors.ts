@@ -1,9 +1,11 @@
+import { lstatSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { NotWritable, writeError } from '@hangar/file-system';
 import { withoutStop } from '@hangar/domain';
 
 import { LauncherError } from './launcher-error';
 
-const SENTENCES: Readonly<Record<NotWritable['reason'], (path: string) => string>> = {
+const SENTENCES: Readonly<Record<NotWritable['reason'], (path: string, cause: unknown) => string>> = {
   'no-space': (path) =>
     `There is no space left to write ${withoutStop(path)}. Nothing was changed. Free some space and try again.`,
   'not-allowed': (path) =>
@@ -21,9 +23,26 @@ export function asStorageError(error: unknown, path: string): unknown {
   const failure = error instanceof NotWritable ? error : writeError(path, error);
   if (!(failure instanceof NotWritable)) return error;
   const code = failure.reason === 'no-space' ? 'NO_SPACE' : 'STORAGE_READONLY';
-  return new LauncherError(code, SENTENCES[failure.reason](path), { path }, { cause: error });
+  return new LauncherError(code, SENTENCES[failure.reason](path, failure.cause), { path }, { cause: error });
 }
 
-function inTheWay(path: string): string {
+function inTheWay(path: string, cause: unknown): string {
+  const file = fileInPlaceOfFolder(path, cause);
+  if (file !== null)
+    return `Hangar cannot write ${path}: ${file} is a file, and Hangar needs a folder of that name. Nothing was changed. Move or rename that file, and try again.`;
   return `Hangar cannot write ${path}: its folder is gone, or something else stands in its place. Nothing was changed. Put that right and try again.`;
+}
+
+/** Returns what is in the place of a folder on the way to the path that could not be written, or `null`. */
+function fileInPlaceOfFolder(path: string, cause: unknown): string | null {
+  const { path: failed, syscall } = (cause ?? {}) as { path?: unknown; syscall?: unknown };
+  const written = typeof failed === 'string' ? failed : path;
+  try {
+    for (let at = syscall === 'mkdir' ? written : dirname(written); at !== dirname(at); at = dirname(at))
+      if (lstatSync(at, { throwIfNoEntry: false }))
+        return statSync(at, { throwIfNoEntry: false })?.isDirectory() ? null : at;
+  } catch {
+    // A folder that cannot be entered, for example: the failure itself is reported in any case.
+  }
+  return null;
 }

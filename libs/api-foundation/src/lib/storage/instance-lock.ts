@@ -25,7 +25,15 @@ interface Holder {
 }
 
 /** Another Hangar holds the data directory, if only until it has ended. */
-export class DataDirectoryInUse extends StartupError {}
+export class DataDirectoryInUse extends StartupError {
+  constructor(
+    message: string,
+    /** Process and address of that Hangar; the address is empty if it does not listen itself. */
+    readonly holder: { readonly pid: number; readonly url: string },
+  ) {
+    super(message);
+  }
+}
 
 /** Another starter is busy with a stale lock: it is done in so many milliseconds, or dead. */
 const STARTING_MILLISECONDS = 20;
@@ -192,8 +200,11 @@ async function isAlive(holder: Holder, directory: string): Promise<boolean> {
 }
 
 function alreadyRunning({ pid, url }: Holder): DataDirectoryInUse {
-  const where = url ? `at ${url} (process ${pid})` : `as process ${pid}`;
+  const [where, wayOut] = url
+    ? [`at ${url} (process ${pid})`, 'use that one']
+    : [`as process ${pid}, which has no address to open`, 'end that process first'];
   return new DataDirectoryInUse(
-    `Hangar is running already on this data directory, ${where}: use that one, or name another directory in HANGAR_DATA_DIR.`,
+    `Hangar is running already on this data directory, ${where}: ${wayOut}, or name another directory in HANGAR_DATA_DIR.`,
+    { pid, url },
   );
 }

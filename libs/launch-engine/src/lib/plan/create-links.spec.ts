@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 
@@ -82,12 +82,49 @@ describe('a file of the user in the place of a link', () => {
   });
 });
 
+describe('a link of the user', () => {
+  beforeEach(() => writeFile(at('mine.wad'), 'mine'));
+
+  it('is renamed in the place of a link', async () => {
+    await createLinks([nerve()]);
+    for (const name of ['nerve-kept.wad', 'nerve-kept-2.wad']) {
+      await rm(at('mods', 'nerve.wad'));
+      await symlink(at('mine.wad'), at('mods', 'nerve.wad'));
+      expect(await createLinks([nerve()])).toEqual([{ path: at('mods', 'nerve.wad'), name }]);
+      expect([await text(), await readlink(at('mods', name))]).toEqual(['PWAD', at('mine.wad')]);
+    }
+    expect(await createLinks([nerve()])).toEqual([]);
+  });
+
+  it('stays next to links when those are removed', async () => {
+    await createLinks([nerve()]);
+    await symlink(at('mine.wad'), at('mods', 'mine.wad'));
+    await removeOtherLinks(at('mods'), []);
+    expect(await readdir(at('mods'))).toEqual(['mine.wad']);
+  });
+
+  it('is not a link of the launcher that now leads to another file', async () => {
+    await createLinks([nerve()]);
+    await writeFile(at('nerve-4567.wad'), 'PWAD of another version');
+    const newer = { ...nerve(), target: at('nerve-4567.wad') };
+    expect(await createLinks([newer])).toEqual([]);
+    expect(await readlink(at('mods', 'nerve.wad'))).toBe(newer.target);
+  });
+
+  it('is not a link in a folder of an earlier version, which did not note links', async () => {
+    await createLinks([{ ...nerve(), target: at('mine.wad') }]);
+    await rm(at('mods', '.hangar-links.json'));
+    expect(await createLinks([nerve()])).toEqual([]);
+    expect(await text()).toBe('PWAD');
+  });
+});
+
 describe('links of files that are no longer loaded', () => {
   it('are removed, with the folders that become empty', async () => {
     const second = { path: at('mods', '2', 'nerve.wad'), target: at('nerve-0123.wad') };
     await createLinks([nerve(), second]);
     await removeOtherLinks(at('mods'), [nerve()]);
-    expect(await readdir(at('mods'))).toEqual(['nerve.wad']);
+    expect(await readdir(at('mods'))).toEqual(['.hangar-links.json', 'nerve.wad']);
     await removeOtherLinks(at('mods'), []);
     expect(await readdir(root)).toEqual(['nerve-0123.wad']);
     await removeOtherLinks(at('mods'), []);
@@ -97,7 +134,11 @@ describe('links of files that are no longer loaded', () => {
     const second = { path: at('mods', '2', 'nerve.wad'), target: at('nerve-0123.wad') };
     await createLinks([nerve(), second]);
     await removeOtherLinks(at('mods'), [second]);
-    expect(await readdir(at('mods'), { recursive: true })).toEqual(['2', '2/nerve.wad']);
+    expect(await readdir(at('mods'), { recursive: true })).toEqual([
+      '2',
+      '2/.hangar-links.json',
+      '2/nerve.wad',
+    ]);
   });
 
   it('are not searched in a folder that was replaced with a link', async () => {
@@ -105,7 +146,7 @@ describe('links of files that are no longer loaded', () => {
     await writeFile(at('mine', 'save.dsg'), 'mine');
     await symlink(at('mine'), at('mods'));
     await removeOtherLinks(at('mods'), []);
-    expect(await readdir(root)).toEqual(['mine', 'nerve-0123.wad']);
+    expect(await readdir(root)).toEqual(['mine', 'mods', 'nerve-0123.wad']);
     expect(await readdir(at('mine'))).toEqual(['save.dsg']);
   });
 });

@@ -4,6 +4,7 @@ import * as path from 'node:path';
 import {
   discardTemporary,
   hasSystemCode,
+  isSameFile,
   knowsNoHardLinks,
   mapLimited,
   temporaryNameFor,
@@ -35,34 +36,30 @@ export async function createLinks(
   const folders = new Set(links.map(({ path: at }) => path.dirname(at)));
   for (const folder of folders) await mkdir(folder, { recursive: true });
   const setAside = await setUserFilesAside(links);
-  const refused: PlannedLink[] = [];
+  const wanted: PlannedLink[] = [];
   await mapLimited(links, CREATED_AT_ONCE, async (each) => {
-    if (!(await createSymbolic(each, system))) refused.push(each);
+    if (await isLinked(each)) return;
+    await rm(each.path, { force: true });
+    wanted.push(each);
   });
-  // Written first: a crash must not leave a link that cannot be distinguished from the user's files.
-  await noteLinks(refused);
-  await mapLimited(refused, CREATED_AT_ONCE, (each) => linkOrCopy(each, system));
+  // Before anything is created: a crash must not leave a link that cannot be distinguished from the user's files.
+  await noteLinks(links);
+  await mapLimited(wanted, CREATED_AT_ONCE, (each) => create(each, system));
   return setAside;
 }
 
-/** Returns whether a symbolic link exists afterwards. Windows allows only administrators and developers to create them. */
-async function createSymbolic({ path: at, target }: PlannedLink, system: LinkSystem): Promise<boolean> {
-  if ((await readlink(at).catch(() => null)) === target) return true;
-  // A hard link or a copy of an earlier launch.
-  if (await leadsTo(at, target)) return false;
-  await rm(at, { force: true });
+/** Creates a symbolic link. Windows allows only administrators and developers to do that. */
+async function create(planned: PlannedLink, system: LinkSystem): Promise<void> {
   try {
-    await system.symlink(target, at);
-    return true;
+    await system.symlink(planned.target, planned.path);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return false;
+    await linkOrCopy(planned, system);
   }
 }
 
 /** A hard link serves as well as a symbolic one on one drive. */
 async function linkOrCopy({ path: at, target }: PlannedLink, system: LinkSystem): Promise<void> {
-  if (await leadsTo(at, target)) return;
   try {
     await system.link(target, at);
   } catch (error) {
@@ -87,12 +84,12 @@ async function copy(target: string, at: string): Promise<void> {
   }
 }
 
-async function leadsTo(at: string, target: string): Promise<boolean> {
+/** Whether a link exists that leads to its target, or a hard link or a copy of it. */
+async function isLinked({ path: at, target }: PlannedLink): Promise<boolean> {
   try {
     const there = await lstat(at);
-    const wanted = await stat(target);
-    const isSame = there.ino === wanted.ino && there.dev === wanted.dev;
-    return isSame || (there.isFile() && isSameContent(there, wanted));
+    if (there.isSymbolicLink()) return (await readlink(at)) === target;
+    return (await isSameFile(at, target)) || (there.isFile() && isSameContent(there, await stat(target)));
   } catch {
     // Usual: nothing exists there yet.
     return false;

@@ -2,46 +2,69 @@ import type { Dirent, Stats } from 'node:fs';
 import { lstat, readFile, readlink, stat } from 'node:fs/promises';
 import * as path from 'node:path';
 
-import { hasSystemCode, writeFileAtomically } from '@hangar/file-system';
+import { hasSystemCode, mapLimited, writeFileAtomically } from '@hangar/file-system';
 
 import type { PlannedLink } from './launch-plan';
 
-/** The file that lists the hard links and copies in a folder. */
+/** The file that lists the links, hard links and copies in a folder. */
 export const LINK_NOTES_NAME = '.hangar-links.json';
 /** FAT rounds modification times to two seconds. */
 const COPY_TIME_TOLERANCE_MS = 2000;
 
-/** The source of a hard link or a copy. */
+/** The source of a link, a hard link or a copy. */
 export interface NotedLink {
   readonly target: string;
   readonly size: number;
   readonly mtimeMs: number;
 }
 
-/** Notes which files are hard links or copies of the launcher: nothing else distinguishes them from files of the user. */
+/** The notes of a folder by the names of its files; `null` if there are none, as in a folder of an earlier version. */
+export type LinkNotes = ReadonlyMap<string, NotedLink> | null;
+
+/** Reading more at the same time is not faster. */
+const READ_AT_ONCE = 32;
+
+/**
+ * Notes which files are links, hard links or copies of the launcher: nothing else distinguishes them from files and links of the
+ * user.
+ */
 export async function noteLinks(links: readonly PlannedLink[]): Promise<void> {
   const folders = new Map<string, Record<string, NotedLink>>();
-  for (const { path: at, target } of links) {
+  await mapLimited(links, READ_AT_ONCE, async ({ path: at, target }) => {
     const { size, mtimeMs } = await stat(target);
     const folder = path.dirname(at);
-    folders.set(folder, { ...folders.get(folder), [path.basename(at)]: { target, size, mtimeMs } });
+    const notes = folders.get(folder) ?? {};
+    folders.set(folder, Object.assign(notes, { [path.basename(at)]: { target, size, mtimeMs } }));
+  });
+  for (const [folder, notes] of folders) {
+    const file = path.join(folder, LINK_NOTES_NAME);
+    const names = Object.keys(notes).sort();
+    const text = JSON.stringify(Object.fromEntries(names.map((name) => [name, notes[name]])));
+    // Usual: nothing has changed since the last launch.
+    if ((await readNotes(file)) !== text) await writeFileAtomically(file, text);
   }
-  for (const [folder, notes] of folders)
-    await writeFileAtomically(path.join(folder, LINK_NOTES_NAME), JSON.stringify(notes));
 }
 
-/** Reads the notes of a folder by the names of its files. Without readable notes, no file counts as a link. */
-export async function readLinkNotes(folder: string): Promise<ReadonlyMap<string, NotedLink>> {
-  const file = path.join(folder, LINK_NOTES_NAME);
+/** Reads the notes of a folder. Without readable notes, a file never counts as a hard link or a copy. */
+export async function readLinkNotes(folder: string): Promise<LinkNotes> {
+  const text = await readNotes(path.join(folder, LINK_NOTES_NAME));
+  if (text === null) return null;
   try {
-    if (!(await lstat(file)).isFile()) return new Map();
-    const notes: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const notes: unknown = JSON.parse(text);
     return new Map(
       Object.entries(notes ?? {}).filter((entry): entry is [string, NotedLink] => isNote(entry[1])),
     );
+  } catch {
+    // Damaged notes count as absent.
+    return null;
+  }
+}
+
+async function readNotes(file: string): Promise<string | null> {
+  try {
+    return (await lstat(file)).isFile() ? await readFile(file, 'utf8') : null;
   } catch (error) {
-    // Expected: most systems have symbolic links, which need no notes. Damaged notes count as absent.
-    if (error instanceof SyntaxError || hasSystemCode(error, 'ENOENT')) return new Map();
+    if (hasSystemCode(error, 'ENOENT')) return null;
     throw error;
   }
 }
@@ -64,10 +87,13 @@ export function isSameContent(
 export async function targetOfLink(
   at: string,
   there: Pick<Dirent | Stats, 'isFile' | 'isSymbolicLink'>,
-  note: NotedLink | undefined,
+  notes: LinkNotes,
 ): Promise<string | null> {
+  const note = notes?.get(path.basename(at));
   if (there.isSymbolicLink()) {
     const target = await readlink(at);
+    if (notes) return note?.target === target ? target : null;
+    // Earlier versions did not note symbolic links.
     return path.isAbsolute(target) && !(await isFolder(at)) ? target : null;
   }
   return note && there.isFile() && isSameContent(await lstat(at), note) ? note.target : null;

@@ -17,7 +17,7 @@ import type { LaunchPlan, PlannedFile } from './launch-plan';
 import { LaunchPlanError } from './launch-plan-error';
 import { renameNestedSaves, type MoveSaves } from './nested-saves';
 import { removeOtherLinks } from './remove-links';
-import type { SetAside } from './set-aside';
+import { setFolderLinkAside, type SetAside } from './set-aside';
 
 /** How a launch is prepared. */
 export interface PreparationOptions {
@@ -40,15 +40,19 @@ export async function prepareLaunch(
   await checkFiles(plan.files);
   for (const directory of plan.createDirectories) await mkdir(directory, { recursive: true });
   if (plan.nestedSaves) await renameNestedSaves(plan.nestedSaves, moveSaves);
-  for (const folder of plan.linkFolders) await removeOtherLinks(folder, plan.links);
-  const setAside = await createLinks(plan.links, system);
+  const setAside: SetAside[] = [];
+  for (const folder of plan.linkFolders) {
+    setAside.push(...(await setFolderLinkAside(folder)));
+    await removeOtherLinks(folder, plan.links);
+  }
+  setAside.push(...(await createLinks(plan.links, system)));
   for (const each of plan.writeFiles) await writeWhereNone(each);
   for (const each of plan.keepAside) await keepAside(each);
   return setAside.map(setAsideNote);
 }
 
 function setAsideNote({ path: at, name }: SetAside): string {
-  return `${at} was in the place where Hangar links to a file of the protocol. It is now called ${withoutStop(name)}.`;
+  return `${at} was in the place where Hangar links to files of the protocol. It is now called ${withoutStop(name)}.`;
 }
 
 /** Opening more at the same time is not faster, and the number of files that a process may open is limited. */

@@ -5,7 +5,7 @@ import * as path from 'node:path';
 import { hasSystemCode, TEMPORARY_FILE } from '@hangar/file-system';
 
 import type { PlannedLink } from './launch-plan';
-import { LINK_NOTES_NAME, readLinkNotes, targetOfLink, type NotedLink } from './link-notes';
+import { LINK_NOTES_NAME, readLinkNotes, targetOfLink, type LinkNotes } from './link-notes';
 
 /** Decides whether to remove a link at `at` that leads to `target`. */
 type RemovesLink = (at: string, target: string) => boolean | Promise<boolean>;
@@ -24,11 +24,9 @@ export function removeDeadLinks(folder: string): Promise<void> {
 }
 
 /** Removes links that are not in the plan, as {@link removeLinks} does: their files are no longer loaded. */
-export async function removeOtherLinks(folder: string, links: readonly PlannedLink[]): Promise<void> {
+export function removeOtherLinks(folder: string, links: readonly PlannedLink[]): Promise<void> {
   const needed = new Set(links.map(({ path: at }) => at));
-  // If the folder was replaced with a link, the files in it are not ours.
-  if (await isLink(folder)) await rm(folder, { force: true });
-  else await removeFrom(folder, (at) => !needed.has(at));
+  return removeFrom(folder, (at) => !needed.has(at));
 }
 
 async function removeFrom(folder: string, removes: RemovesLink): Promise<void> {
@@ -42,12 +40,13 @@ async function removeFrom(folder: string, removes: RemovesLink): Promise<void> {
     else if (await isToRemove(at, entry, notes, removes)) await rm(at, { force: true });
     else left.add(entry.name);
   }
-  if (left.has(LINK_NOTES_NAME) && ![...notes.keys()].some((name) => left.has(name)))
+  if (left.has(LINK_NOTES_NAME) && ![...(notes ?? new Map()).keys()].some((name) => left.has(name)))
     await rm(path.join(folder, LINK_NOTES_NAME), { force: true });
   await removeIfEmpty(folder);
 }
 
 async function entriesOf(folder: string): Promise<Dirent[]> {
+  // If the folder was replaced with a link, the files in it are not ours.
   if (await isLink(folder)) return [];
   try {
     return await readdir(folder, { withFileTypes: true });
@@ -61,16 +60,16 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 async function isToRemove(
   at: string,
   entry: Dirent,
-  notes: ReadonlyMap<string, NotedLink>,
+  notes: LinkNotes,
   removes: RemovesLink,
 ): Promise<boolean> {
   // An incomplete copy that a crash left behind.
   if (entry.isFile() && TEMPORARY_FILE.test(entry.name)) return true;
-  const target = await targetOfLink(at, entry, notes.get(entry.name));
+  const target = await targetOfLink(at, entry, notes);
   return target !== null && removes(at, target);
 }
 
-async function isLink(folder: string): Promise<boolean> {
+export async function isLink(folder: string): Promise<boolean> {
   const there = await lstat(folder).catch(() => null);
   return there?.isSymbolicLink() ?? false;
 }

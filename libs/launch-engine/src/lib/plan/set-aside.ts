@@ -1,10 +1,11 @@
+import type { Stats } from 'node:fs';
 import { lstat, rename } from 'node:fs/promises';
 import * as path from 'node:path';
 
 import { claimFreeName, hasSystemCode, isSameFile } from '@hangar/file-system';
 
 import type { PlannedLink } from './launch-plan';
-import { readLinkNotes, targetOfLink, type NotedLink } from './link-notes';
+import { readLinkNotes, targetOfLink, type LinkNotes } from './link-notes';
 
 /** A file of the user that was in the place of a link. */
 export interface SetAside {
@@ -16,19 +17,24 @@ export interface SetAside {
 /** Renames what the user put in the place of a link. Links, hard links and copies of earlier launches stay. */
 export async function setUserFilesAside(links: readonly PlannedLink[]): Promise<SetAside[]> {
   const moved: SetAside[] = [];
-  const notesOf = new Map<string, ReadonlyMap<string, NotedLink>>();
+  const notesOf = new Map<string, LinkNotes>();
   for (const { path: at, target } of links) {
     const there = await statsOf(at);
     if (there === null) continue;
-    const { dir, base } = path.parse(at);
-    const notes = notesOf.get(dir) ?? (await readLinkNotes(dir));
-    notesOf.set(dir, notes);
-    if ((await targetOfLink(at, there, notes.get(base))) !== null) continue;
+    const dir = path.dirname(at);
+    if (!notesOf.has(dir)) notesOf.set(dir, await readLinkNotes(dir));
+    if ((await targetOfLink(at, there, notesOf.get(dir) ?? null)) !== null) continue;
     // Without notes, a hard link can still be recognised.
     if (there.isFile() && (await isSameFile(at, target))) continue;
-    moved.push({ path: at, name: there.isFile() ? await renameFile(at) : await renameOther(at) });
+    moved.push({ path: at, name: there.isFile() ? await renameFile(at) : await renameOther(at, there) });
   }
   return moved;
+}
+
+/** Renames a link that the user put in the place of a folder of links. */
+export async function setFolderLinkAside(folder: string): Promise<SetAside[]> {
+  const there = await statsOf(folder);
+  return there?.isSymbolicLink() ? [{ path: folder, name: await renameOther(folder, there) }] : [];
 }
 
 function renameFile(at: string): Promise<string> {
@@ -36,11 +42,12 @@ function renameFile(at: string): Promise<string> {
   return claimFreeName(at, { directory: dir, stem: keptStem(name), extension: ext });
 }
 
-/** A folder has only one name, so it is renamed to one that is not taken. */
-async function renameOther(at: string): Promise<string> {
-  const { dir, base } = path.parse(at);
+/** A folder has only one name, and a second one of a link may lead to its target: they are renamed to one that is not taken. */
+async function renameOther(at: string, there: Stats): Promise<string> {
+  const { dir, base, name: stem, ext } = path.parse(at);
+  const [kept, ending] = there.isDirectory() ? [keptStem(base), ''] : [keptStem(stem), ext];
   for (let attempt = 1; ; attempt += 1) {
-    const name = keptStem(base) + (attempt === 1 ? '' : `-${attempt}`);
+    const name = kept + (attempt === 1 ? '' : `-${attempt}`) + ending;
     if ((await statsOf(path.join(dir, name))) !== null) continue;
     await rename(at, path.join(dir, name));
     return name;

@@ -3,10 +3,11 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import type { ImportRun } from '@hangar/api-foundation/storage';
 import { ArchiveError } from '@hangar/archives';
 import {
-  endSentence,
   extensionOf,
   fileNameOf,
   PACK_EXTENSION,
+  skippedFilesOf,
+  skippedText,
   type IImportedPack,
   type ISkippedFile,
 } from '@hangar/domain';
@@ -58,9 +59,7 @@ export class AcceptedPacksImporter {
     return {
       mods: useful.filter((proposal) => !packs.has(proposal)),
       packs: [...packs.values()],
-      skipped: proposals.flatMap((proposal) =>
-        isUseful(proposal) ? skippedIn(proposal) : skippedAs(proposal),
-      ),
+      skipped: skippedFilesOf(proposals),
     };
   }
 
@@ -125,32 +124,18 @@ function fileAlone({ files }: AcceptedProposal): AcceptedFile | undefined {
   return others.length === 0 && file?.entryPath === null && isNamedSo ? file : undefined;
 }
 
-/** Returns the files that were added with a mod but are unusable. Other contents of archives are not listed. */
-function skippedIn({ files }: AcceptedProposal): ISkippedFile[] {
-  return files.flatMap(({ role, entryPath, filePath, reason }) =>
-    role === 'skip' && entryPath === null && reason !== null
-      ? [{ fileName: fileNameOf(filePath), reason }]
-      : [],
-  );
-}
-
-function skippedAs({ title, files: [file], reason }: AcceptedProposal): ISkippedFile {
-  return {
-    fileName: file ? fileNameOf(file.entryPath ?? file.filePath) : title,
-    reason: reason ?? 'There is nothing in it that a source port could load.',
-  };
-}
-
-/** Names the files and the reasons. Most reasons already contain the name of their file. */
+/** Names the files and the reasons. */
 function nothingUsable(proposals: readonly AcceptedProposal[]): LauncherError {
-  const sentences = proposals.map((proposal) => {
-    const { fileName, reason } = skippedAs(proposal);
-    return endSentence(reason.includes(fileName) ? reason : `${fileName}: ${reason}`);
-  });
-  const more = sentences.length - MAX_REASONS;
-  const shown = sentences.slice(0, MAX_REASONS).join(' ') + (more > 0 ? ` (and ${more} more files).` : '');
-  const faults = sentences.map((message, place) => ({ path: `proposals.${place}.files`, message }));
-  return new LauncherError('VALIDATION_FAILED', `Nothing was added. ${shown}`, faults);
+  const faults = proposals.flatMap((proposal, place) =>
+    skippedFilesOf([proposal]).map((file) => ({
+      path: `proposals.${place}.files`,
+      message: skippedText(file),
+    })),
+  );
+  const more = faults.length - MAX_REASONS;
+  const shown = faults.slice(0, MAX_REASONS).map(({ message }) => message);
+  if (more > 0) shown.push(more === 1 ? '(and 1 more file).' : `(and ${more} more files).`);
+  return new LauncherError('VALIDATION_FAILED', `Nothing was added. ${shown.join(' ')}`, faults);
 }
 
 /** Whether an error was caused by the pack, not by this machine. In that case nothing of the pack was imported. */

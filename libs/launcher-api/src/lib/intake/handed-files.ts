@@ -1,7 +1,8 @@
+import { basename } from 'node:path';
 import type { GivenFile, GivenFiles } from '@hangar/mod-advice';
 
 import { INTAKE_LIMITS } from './intake-limits';
-import type { ReadFile, ReadPack } from './read-file';
+import { uselessFile, type ReadFile, type ReadPack } from './read-file';
 
 type Place = Pick<GivenFile, 'filePath' | 'entryPath'>;
 
@@ -11,9 +12,24 @@ export class HandedFiles {
   /** Files that are base games. */
   readonly games: ReadFile[] = [];
   readonly packs: ReadPack[] = [];
+  private readonly useless: GivenFiles[] = [];
   private readonly looseInFolders = new Set<string>();
   private readonly damaged = new Set<string>();
   private readonly unpacked = new Set<string>();
+
+  /**
+   * Adds something that was handed over, as a whole, by `add`. If it is useless, it is listed even if other things are
+   * not. Of a folder, only the folder itself is listed then.
+   */
+  async addThing(path: string, isFolder: boolean, add: () => Promise<void> | void): Promise<void> {
+    const [groups, others] = [this.groups.length, this.games.length + this.packs.length];
+    await add();
+    const own = this.groups.slice(groups);
+    if (this.games.length + this.packs.length > others || own.some((group) => this.isUseful(group))) return;
+    const asWhole = nothingIn(path);
+    if (own.length === 0) this.groups.push(asWhole);
+    this.useless.push(...(isFolder || own.length === 0 ? [asWhole] : own));
+  }
 
   /** What came together as one mod. */
   addMod(name: string | null, files: readonly ReadFile[]): void {
@@ -29,11 +45,15 @@ export class HandedFiles {
     this.addGroups(files, groupsOf);
   }
 
-  /** What is of use, and what is not where nothing else is. */
+  /** What is of use. */
   usefulGroups(): readonly GivenFiles[] {
-    const useful = this.groups.filter(({ files }) => files.some(isMeantToBeAMod(this)));
-    const hasOthers = useful.length + this.games.length + this.packs.length > 0;
-    return hasOthers ? useful : this.groups;
+    return this.groups.filter((group) => this.isUseful(group));
+  }
+
+  /** What is useless: the things that were handed over, and in detail if nothing else was. */
+  uselessGroups(): readonly GivenFiles[] {
+    const hasUse = this.games.length + this.packs.length + this.usefulGroups().length > 0;
+    return hasUse ? this.useless : this.groups;
   }
 
   /** Whether a file is meant to be a mod and is broken. */
@@ -54,6 +74,10 @@ export class HandedFiles {
   /** The way into an archive; `null` for a file that lies on the disk as it is. */
   entryPathOf({ filePath, entryPath }: Place): string | null {
     return this.looseInFolders.has(filePath) ? null : entryPath;
+  }
+
+  private isUseful({ files }: GivenFiles): boolean {
+    return files.some((file) => isLoadable(file) || this.isMeant(file));
   }
 
   private addGroups(
@@ -81,8 +105,11 @@ function isLoadable({ text, fault }: GivenFile): boolean {
   return text === undefined && fault === null;
 }
 
-function isMeantToBeAMod(handed: HandedFiles): (file: GivenFile) => boolean {
-  return (file) => isLoadable(file) || handed.isMeant(file);
+function nothingIn(path: string): GivenFiles {
+  const name = basename(path);
+  const place = { filePath: path, entryPath: null, fileName: name, sizeBytes: 0 };
+  const { given } = uselessFile(place, `There is nothing in ${name} that a source port could load.`);
+  return { name, files: [given] };
 }
 
 function withoutEndlessRest(files: readonly GivenFile[]): GivenFile[] {

@@ -33,11 +33,16 @@ export class HandedReader {
     const loose: ReadFile[] = [];
     for (const { path, isFolder } of places) {
       signal.throwIfAborted();
-      if (isFolder) await this.readFolder(path, handed, signal);
-      else take(await this.things.read(path, signal), handed, loose);
+      const thing = isFolder ? null : await this.things.read(path, signal);
+      if (thing?.kind === 'file') loose.push(thing.file);
+      else
+        await handed.addThing(path, isFolder, () =>
+          thing ? take(thing, handed, loose) : this.readFolder(path, handed, signal),
+        );
     }
     loose.push(...(await this.textsBeside(loose, new Set(places.map(({ path }) => path)), signal)));
-    if (loose.length > 0) handed.addMod(null, loose);
+    const [first] = loose;
+    if (first) await handed.addThing(first.given.filePath, false, () => handed.addMod(null, loose));
     return handed;
   }
 

@@ -43,7 +43,7 @@ export function intakeOf(handed: HandedFiles, library: Library, paths: readonly 
       groups.filter((group) => !unpacked.includes(group)),
       library,
     ),
-    ...unpacked.flatMap((group) => proposalsFor([group], library)),
+    ...[...unpacked, ...handed.uselessGroups()].flatMap((group) => proposalsFor([group], library)),
   ].map((proposal) => ({
     ...proposal,
     ...withinLimits(proposal),

@@ -47,7 +47,9 @@ export class OpenApiDocument {
     const document = SwaggerModule.createDocument(this.application, config, {
       operationIdFactory: (controller, method) => `${controller}.${method}`,
     });
-    return { ...document, paths: this.describe(document.paths) };
+    // Our schemas are written where they are used. Nest's describe the classes of parameters, such as `Function`.
+    const { schemas: _, ...components } = document.components ?? {};
+    return { ...document, components, paths: this.describe(document.paths) };
   }
 
   /** Routes without a description are pages, which are for people. */

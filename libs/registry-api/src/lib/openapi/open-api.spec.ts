@@ -1,16 +1,18 @@
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { REGISTRY_SUBMISSION } from '@hangar/domain';
+import { isTakenBy, REGISTRY_SUBMISSION, type RecordDefinition } from '@hangar/domain';
+import Ajv from 'ajv';
 
-import { EntriesController } from '../entries';
+import { EntriesController, ENTRY_BODY } from '../entries';
+import { BLOCKED_DOMAIN, BULK_REJECTION, QUEUE } from '../review';
 import { EntryReviewController } from '../review/entry-review.controller';
 import { SubmissionReviewController } from '../review/submission-review.controller';
 import { SubmissionsController } from '../submissions';
 import { STORES, TestRegistry } from '../testing/test-registry';
 import { TransferController } from '../transfer';
 import { OpenApiController } from './open-api.controller';
-import { schemaOf } from './schema-of';
+import { schemaOf, schemaOfField } from './schema-of';
 
 const CONTROLLERS = [
   EntriesController,
@@ -61,6 +63,27 @@ describe('the OpenAPI document', () => {
     expect(body).toMatchObject({
       content: { 'application/json': { schema: schemaOf(REGISTRY_SUBMISSION, 'body') } },
     });
+  });
+
+  it('has no schemas of classes that no route uses', () => {
+    expect(JSON.stringify(document)).not.toContain('$ref');
+    expect(document.components).not.toHaveProperty('schemas');
+  });
+
+  it.each<[string, RecordDefinition, 'body' | 'query']>([
+    ['a submission', REGISTRY_SUBMISSION, 'body'],
+    ['an entry', ENTRY_BODY, 'body'],
+    ['the queue', QUEUE, 'query'],
+    ['a rejection of many', BULK_REJECTION, 'body'],
+    ['a site to block', BLOCKED_DOMAIN, 'body'],
+  ])('allows empty values in %s if they are taken', (_what, { fields }, place) => {
+    for (const [name, one] of Object.entries(fields)) {
+      const isAllowed = new Ajv({ strict: false, formats: { uri: /./ } }).validate(
+        schemaOfField(one, place),
+        '',
+      );
+      expect([name, isAllowed]).toEqual([name, isTakenBy(one, '')]);
+    }
   });
 
   it('names the codes of a refusal', async () => {

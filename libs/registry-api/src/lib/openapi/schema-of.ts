@@ -28,12 +28,15 @@ export function schemaOf({ fields }: RecordDefinition, place: Place): Schema {
 /** What the OpenAPI document says of a field. */
 export function schemaOfField(field: Field<unknown>, place: Place): Schema {
   const schema = schemaOfRule(field.rule, place);
-  if (place === 'query') {
-    const { kind, value } = { value: undefined, ...field.fallback };
-    return kind === 'value' && value !== '' ? { ...schema, default: value } : schema;
-  }
-  const mayBeNull = place === 'body' ? isTakenBy(field, null) : field.isNullable;
-  return mayBeNull ? { anyOf: [schema, { type: 'null' }] } : schema;
+  const others: Schema[] = [];
+  // A text or a pattern allows an empty value itself.
+  if (place !== 'answer' && !['text', 'pattern'].includes(field.rule.kind) && isTakenBy(field, ''))
+    others.push({ const: '' });
+  if (place === 'answer' ? field.isNullable : place === 'body' && isTakenBy(field, null))
+    others.push({ type: 'null' });
+  const whole = others.length > 0 ? { anyOf: [schema, ...others] } : schema;
+  const { kind, value } = { value: undefined, ...field.fallback };
+  return place === 'query' && kind === 'value' && value !== '' ? { ...whole, default: value } : whole;
 }
 
 function schemaOfRule(rule: FieldRule, place: Place): Schema {

@@ -1,6 +1,13 @@
-import { MD5_DIGITS, MOD_CATEGORIES, REGISTRY_LIMITS, type IRegistryLoadOrderItem } from '@hangar/domain';
+import {
+  isRecord,
+  MD5_DIGITS,
+  MOD_CATEGORIES,
+  REGISTRY_LIMITS,
+  type IRegistryLoadOrderItem,
+} from '@hangar/domain';
 
 import type { Entry } from '../entries';
+import { readRevision } from '../http';
 import { html, type Markup } from './html';
 
 /** A labelled line of text. */
@@ -52,6 +59,11 @@ export function entryFields(entry: Entry): Markup {
 /** What the moderator who fills in the form has seen; a form that comes too late is not carried out. */
 export function revisionField(revision: string): Markup {
   return html`<input type="hidden" name="revision" value="${revision}" />`;
+}
+
+/** Returns the revision that a form was made for. */
+export function revisionIn(form: unknown): string | undefined {
+  return readRevision(isRecord(form) ? form['revision'] : undefined);
 }
 
 /** Why something is done, which others can read later. */

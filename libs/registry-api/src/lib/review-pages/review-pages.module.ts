@@ -6,7 +6,9 @@ import { HistoryModule } from '../history';
 import { ModeratorsModule } from '../moderators';
 import { ReviewModule } from '../review';
 import { SubmissionsModule } from '../submissions';
-import { ReviewPagesController } from './review-pages.controller';
+import { BlockedSitePagesController } from './blocked-site-pages.controller';
+import { EntryPagesController } from './entry-pages.controller';
+import { QueuePagesController } from './queue-pages.controller';
 import { SignInController } from './sign-in.controller';
 
 /** The review as pages: plain documents and forms. */
@@ -20,6 +22,6 @@ import { SignInController } from './sign-in.controller';
     BlockedDomainsModule,
   ],
   // Sign-in first: its addresses are not those of pages.
-  controllers: [SignInController, ReviewPagesController],
+  controllers: [SignInController, QueuePagesController, EntryPagesController, BlockedSitePagesController],
 })
 export class ReviewPagesModule {}

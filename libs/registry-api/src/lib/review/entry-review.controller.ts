@@ -11,6 +11,7 @@ import { RegistryError } from '../registry-error';
 import { BLOCKED_DOMAIN, PAGE, readBlockedDomain, REASON } from './review-fields';
 import { Reviewer } from './reviewer';
 import { revisionOfEntry } from './revision';
+import { SiteBlocker } from './site-blocker';
 
 interface EntryView {
   readonly entry: Entry | null;
@@ -27,6 +28,7 @@ export class EntryReviewController {
     private readonly entries: EntryRepository,
     private readonly history: HistoryRepository,
     private readonly blockedDomains: BlockedDomains,
+    private readonly blocker: SiteBlocker,
   ) {}
 
   @Get('entries/:hash')
@@ -100,13 +102,13 @@ export class EntryReviewController {
     @Body(readBy(readBlockedDomain)) domain: BlockedDomain,
     @Moderator() moderator: string,
   ): Promise<void> {
-    return this.reviewer.block(domain, moderator);
+    return this.blocker.block(domain, moderator);
   }
 
   @Delete('blocked-domains/:domain')
   @HttpCode(204)
   @DescribedForModerators({ summary: 'Unblock a site', status: 204, errors: ['DOMAIN_NOT_BLOCKED'] })
   unblock(@Param('domain') domain: string, @Moderator() moderator: string): Promise<void> {
-    return this.reviewer.unblock(domain, moderator);
+    return this.blocker.unblock(domain, moderator);
   }
 }

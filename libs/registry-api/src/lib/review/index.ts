@@ -5,3 +5,4 @@ export * from './revision';
 export * from './reviewer';
 export * from './review-view';
 export * from './review.module';
+export * from './site-blocker';

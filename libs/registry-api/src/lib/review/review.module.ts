@@ -10,12 +10,13 @@ import { EntryReviewController } from './entry-review.controller';
 import { SubmissionReviewController } from './submission-review.controller';
 import { ReviewView } from './review-view';
 import { Reviewer } from './reviewer';
+import { SiteBlocker } from './site-blocker';
 
 /** What moderators see and decide. */
 @Module({
   imports: [ModeratorsModule, SubmissionsModule, EntriesModule, HistoryModule, BlockedDomainsModule],
   controllers: [SubmissionReviewController, EntryReviewController],
-  providers: [Reviewer, ReviewView, QueueSweeper],
-  exports: [Reviewer, ReviewView, QueueSweeper],
+  providers: [Reviewer, ReviewView, QueueSweeper, SiteBlocker],
+  exports: [Reviewer, ReviewView, QueueSweeper, SiteBlocker],
 })
 export class ReviewModule {}

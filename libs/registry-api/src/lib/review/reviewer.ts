@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BadField } from '@hangar/domain';
 
-import { BlockedDomains, type BlockedDomain, type BlockedList } from '../blocked-domains';
+import { BlockedDomains, type BlockedList } from '../blocked-domains';
 import { EntryRepository, type Entry } from '../entries';
 import { RegistryError } from '../registry-error';
 import { DATABASE } from '../registry-api-options';
@@ -9,7 +9,6 @@ import type { Database, Reading, Statements } from '../store';
 import { SubmissionRepository, type Decision, type Submission } from '../submissions';
 import { HistoryRepository } from '../history';
 import { approvedEntry, mergedEntry } from './outcomes';
-import { QueueSweeper } from './queue-sweeper';
 import { ChangedMeanwhile, revisionOfEntry, revisionOfOffer } from './revision';
 
 /**
@@ -24,7 +23,6 @@ export class Reviewer {
     private readonly submissions: SubmissionRepository,
     private readonly history: HistoryRepository,
     private readonly blockedDomains: BlockedDomains,
-    private readonly sweeper: QueueSweeper,
   ) {}
 
   /** Makes a submission active, as `edit` returns what it proposes. */
@@ -83,22 +81,6 @@ export class Reviewer {
       refuseChanged(seen, revisionOfEntry(before), before, null);
       await this.entries.remove(statements, before);
       await this.history.add(statements, { moderator, action: 'removed', hash, before, reason });
-    });
-  }
-
-  async block({ domain, reason }: BlockedDomain, moderator: string): Promise<void> {
-    await this.database.change('blocked domains', async (statements) => {
-      await this.blockedDomains.block(statements, { domain, reason });
-      await this.history.add(statements, { moderator, action: 'blocked', reason: `${domain}: ${reason}` });
-    });
-    await this.sweeper.rejectLinksTo({ domain, reason }, moderator);
-  }
-
-  async unblock(domain: string, moderator: string): Promise<void> {
-    await this.database.change('blocked domains', async (statements) => {
-      if (!(await this.blockedDomains.unblock(statements, domain)))
-        throw new RegistryError('DOMAIN_NOT_BLOCKED', `${domain} is not blocked.`);
-      await this.history.add(statements, { moderator, action: 'unblocked', reason: domain });
     });
   }
 

@@ -3,12 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BadField, type RegistryReceipt } from '@hangar/domain';
 
 import { BlockedDomains } from '../blocked-domains';
-import { EntryRepository } from '../entries';
-import { HistoryRepository } from '../history';
 import { RegistryError } from '../registry-error';
 import { DATABASE, REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
 import type { Database, Statements } from '../store';
-import { addsNothing, MAX_OFFER_BYTES, type Offer, type Submission } from './submission';
+import { OfferComparison } from './offer-comparison';
+import { MAX_OFFER_BYTES, type Offer, type Submission } from './submission';
 import { SubmissionRepository } from './submission-repository';
 
 const FULL_QUEUE_SECONDS = 3600;
@@ -25,10 +24,9 @@ export class SubmissionReceiver {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(REGISTRY_OPTIONS) private readonly options: CompleteOptions,
-    private readonly entries: EntryRepository,
     private readonly submissions: SubmissionRepository,
-    private readonly history: HistoryRepository,
     private readonly blockedDomains: BlockedDomains,
+    private readonly comparison: OfferComparison,
   ) {}
 
   /** Resolves when the offer is on the disk. */
@@ -42,9 +40,7 @@ export class SubmissionReceiver {
       if (await this.submissions.isRejected(statements, offer)) return 'duplicate';
       const before = await this.submissions.findByContent(statements, offer);
       if (before?.status === 'pending') return this.join(statements, before, senderKey);
-      const active = await this.entries.findByHashIn(statements, offer.hash);
-      const outcome = before && (await this.history.outcomeOf(statements, before));
-      if (addsNothing(offer, active, outcome)) return 'duplicate';
+      if (await this.comparison.addsNothing(statements, offer, before)) return 'duplicate';
       // Approved once, and the entry says otherwise by now: the old row makes way for one that waits.
       if (before) await this.submissions.remove(statements, before.id);
       await this.submissions.withdraw(statements, offer.hash, senderKey);

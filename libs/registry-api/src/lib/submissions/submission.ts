@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IRegistryLoadOrderItem } from '@hangar/domain';
 
-import { nameOf, type Entry } from '../entries';
-
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'merged', 'rejected'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
@@ -48,23 +46,3 @@ export function bytesOf({ name, url, version, loadOrder }: Offer): number {
 const ROW_BYTES = 600;
 /** Room for an offer with the longest fields that are taken. */
 export const MAX_OFFER_BYTES = 40_000;
-
-/**
- * Whether an offer tells nothing new: the active entry says it already, or a moderator who decided about the same offer
- * before (`outcome`) left something of it out, and that stands.
- */
-export function addsNothing(offer: Offer, active: Entry | null, outcome: Entry | null = null): boolean {
-  if (active === null) return false;
-  const stands = (field: (entry: Entry) => unknown): boolean =>
-    outcome !== null && JSON.stringify(field(active)) === JSON.stringify(field(outcome));
-  const isLinkLeftOut = outcome !== null && !outcome.urls.includes(offer.url);
-  return (
-    (active.urls.includes(offer.url) || isLinkLeftOut) &&
-    ([null, active.version].includes(offer.version) || stands(({ version }) => version)) &&
-    ([active.displayName, active.familyName].includes(offer.name) || stands(nameOf)) &&
-    (!offer.isSidecar || active.isSidecar || stands(({ isSidecar }) => isSidecar)) &&
-    (offer.loadOrder.length === 0 ||
-      JSON.stringify(offer.loadOrder) === JSON.stringify(active.loadOrder) ||
-      stands(({ loadOrder }) => loadOrder))
-  );
-}

@@ -4,6 +4,7 @@ import { BlockedDomainsModule } from '../blocked-domains';
 import { EntriesModule } from '../entries';
 import { HistoryModule } from '../history';
 import { LimitsModule } from '../limits';
+import { OfferComparison } from './offer-comparison';
 import { SubmissionReceiver } from './submission-receiver';
 import { SubmissionRepository } from './submission-repository';
 import { SubmissionsController } from './submissions.controller';
@@ -12,7 +13,7 @@ import { SubmissionsController } from './submissions.controller';
 @Module({
   imports: [LimitsModule, EntriesModule, HistoryModule, BlockedDomainsModule],
   controllers: [SubmissionsController],
-  providers: [SubmissionReceiver, SubmissionRepository],
+  providers: [OfferComparison, SubmissionReceiver, SubmissionRepository],
   exports: [SubmissionRepository],
 })
 export class SubmissionsModule {}

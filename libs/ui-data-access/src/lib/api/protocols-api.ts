@@ -5,6 +5,7 @@ import type {
   IDeleted,
   IDeletedProtocols,
   IImportedPack,
+  IImportPackRequest,
   ILaunchPreview,
   ILaunchRequest,
   ILaunchSession,
@@ -95,8 +96,8 @@ export class ProtocolsApi {
     return this.api.call('previewLaunch', { query: { ...query }, body, signal });
   }
 
-  importPack(filePath: string): Promise<IImportedPack> {
-    return this.api.call('importProtocol', { body: { filePath } });
+  importPack(body: IImportPackRequest): Promise<IImportedPack> {
+    return this.api.call('importProtocol', { body });
   }
 
   /** Address of a protocol's pack, to download. */

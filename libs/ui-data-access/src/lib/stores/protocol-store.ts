@@ -2,6 +2,7 @@ import { computed, inject, Service, signal } from '@angular/core';
 import type {
   ICreateProtocolRequest,
   IImportedPack,
+  IImportPackRequest,
   IProtocol,
   IProtocolChanges,
   IUpdateProtocolRequest,
@@ -125,8 +126,8 @@ export class ProtocolStore {
     return protocol;
   }
 
-  async importPack(filePath: string): Promise<IImportedPack> {
-    const pack = await this.api.importPack(filePath);
+  async importPack(request: IImportPackRequest): Promise<IImportedPack> {
+    const pack = await this.api.importPack(request);
     this.live.take(pack.protocol);
     return pack;
   }

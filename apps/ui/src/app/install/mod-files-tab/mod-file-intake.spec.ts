@@ -1,7 +1,8 @@
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
+import type { IProtocol } from '@hangar/domain';
 import { Notifications } from '@hangar/ui-data-access';
-import { fakeWorld, Refusal } from '@hangar/ui-data-access/testing';
+import { aProtocol, fakeWorld, Refusal, someHealth } from '@hangar/ui-data-access/testing';
 
 import { WadArrivals } from '../../base-games/wad-arrivals';
 import { ModFileIntake } from './mod-file-intake';
@@ -11,19 +12,26 @@ const HASH = 'POST /api/mod-files/hash';
 const SCAN = 'POST /api/mod-files/unzip-scan';
 const REFUSED = 'a.bin is no mod file. Hangar takes .wad .pk3.';
 
-async function added(path: string, answer: unknown, isModFile = true) {
+const HARBOUR = aProtocol({ id: 'harbour', title: 'Harbour' });
+const IMPORT = 'POST /api/protocols/import';
+
+async function added(path: string, answer: unknown, isModFile = true, protocols: readonly IProtocol[] = []) {
   TestBed.configureTestingModule({
     providers: [provideRouter([]), ModFileIntake, { provide: WadArrivals, useValue: {} }],
   });
   const world = fakeWorld({
     'GET /api/mod-files/catalog': [],
-    'GET /api/protocols': [],
+    'GET /api/protocols': protocols,
+    'GET /api/health': someHealth(),
     [HASH]: { hashValue: '0'.repeat(32), sizeBytes: 1, isModFile },
     [ADD]: answer,
+    [IMPORT]: answer,
     [SCAN]: new Refusal(422, 'ARCHIVE_INVALID', 'It is broken.'),
   });
+  const intake = TestBed.inject(ModFileIntake);
   world.events.open();
-  const taking = TestBed.inject(ModFileIntake).take([path]);
+  await world.launcher.settle();
+  const taking = intake.take([path]);
   for (let turn = 0; turn < 12; turn++) {
     TestBed.tick();
     await world.launcher.settle();
@@ -34,8 +42,20 @@ async function added(path: string, answer: unknown, isModFile = true) {
     told: TestBed.inject(Notifications)
       .kept()
       .map(({ text }) => text),
+    titles: TestBed.inject(Notifications)
+      .kept()
+      .map(({ title }) => title),
   };
 }
+
+it.each([
+  ['imports a pack', [], 'Harbour was imported'],
+  ['uses the protocol of a pack that was added before', [HARBOUR], 'Harbour was there already'],
+])('%s, without making a second one', async (_what, protocols, title) => {
+  const { asked, titles } = await added('/p.hangar', { protocol: HARBOUR, missing: [] }, true, protocols);
+  expect(asked).toMatchObject([{ call: IMPORT, body: { filePath: '/p.hangar', reuseExisting: true } }]);
+  expect(titles).toEqual([title]);
+});
 
 it.each(['/mods/harbour.rar', '/mods/mod.7z', '/mods/mod.kpf'])(
   'adds %s without questions if it is itself a mod',

@@ -162,15 +162,19 @@ export class ModFileIntake {
     return modFiles;
   }
 
+  /** A pack that was added before is not added twice. */
   private async importPack(path: string): Promise<void> {
     const title = $localize`Importing ${fileNameOf(path)}:file:`;
+    const before = this.protocols.byId();
     try {
       const { protocol, missing } = await this.activities.run({ title }, () =>
-        this.protocols.importPack(path),
+        this.protocols.importPack({ filePath: path, reuseExisting: true }),
       );
       this.notifications.tell({
         tone: missing.length > 0 ? 'warn' : 'good',
-        title: $localize`${protocol.title}:title: was imported`,
+        title: before.has(protocol.id)
+          ? $localize`${protocol.title}:title: was there already`
+          : $localize`${protocol.title}:title: was imported`,
         text:
           missing.length > 0
             ? $localize`It still needs ${withoutStop(missing.map(({ name }) => name).join(', '))}:names:. Add them and it can be played.`

@@ -46,7 +46,7 @@ export class PackImporter {
   private async import(path: string): Promise<void> {
     const handle = this.activities.begin({ title: $localize`Importing a pack` });
     try {
-      const pack = await this.protocols.importPack(path);
+      const pack = await this.protocols.importPack({ filePath: path });
       if ((await this.twins.keepOrTakeBack(pack.protocol)) === 'kept') await this.tell(pack);
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`The pack was not imported`);

@@ -1,8 +1,10 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { OnLauncherEvent } from '@hangar/api-foundation/events';
 import { isFailedStart, type ILaunchSession } from '@hangar/domain';
 
 import { isProtocolId } from '../../library';
+import { findContributed } from './contributed-provider';
 import { isPlayback, type PlayedWith, type SessionMarks } from './played-with';
 import { isEnded, type SessionRecord } from './session-record';
 import { SessionRepository } from './session-repository';
@@ -28,7 +30,10 @@ export interface EnteredSession {
   readonly isPlaytimeCounted: boolean;
 }
 
-/** Who writes down what was played. */
+/** Token of the {@link SessionRecording} of an application. If absent, nothing is written down. */
+export const SESSION_RECORDING = Symbol('SESSION_RECORDING');
+
+/** Writes down what was played. */
 export interface SessionRecording {
   /** What is there before a session begins. Never fails. */
   marksBefore(folders: readonly string[]): Promise<SessionMarks>;
@@ -41,9 +46,9 @@ export interface SessionRecording {
 
 const MAX_ENTERED_SESSIONS = 100;
 
-/** The door for whoever writes down what was played: each ended session is handed over until it is. */
+/** Hands each ended session to the {@link SessionRecording} until it is written down. */
 @Injectable()
-export class EndedSessions implements OnApplicationShutdown {
+export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
   private working: Promise<void> = Promise.resolve();
   private recording: SessionRecording | null = null;
   private isClosed = false;
@@ -51,11 +56,11 @@ export class EndedSessions implements OnApplicationShutdown {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly unwritten: UnwrittenSessions,
+    private readonly modules: ModuleRef,
   ) {}
 
-  /** There is one; without one nothing is written down. */
-  writtenDownBy(recording: SessionRecording): void {
-    this.recording = recording;
+  onModuleInit(): void {
+    this.recording = findContributed<SessionRecording>(this.modules, SESSION_RECORDING);
   }
 
   /** Hands over what has ended, the oldest first. Never fails. */

@@ -1,5 +1,6 @@
 export {
   EndedSessions,
+  SESSION_RECORDING,
   type EndedSession,
   type EnteredSession,
   type SessionRecording,
@@ -15,7 +16,7 @@ export { isCounted } from './playtime-recorder';
 export * from './protocol-launcher';
 export * from './running-sessions';
 export { savesDirectoryOf, setupOf, type LaunchSetup } from './launch-setup';
-export { MovedSaves, type SavesCarrier } from './moved-saves';
+export { MovedSaves, SAVES_CARRIER, type SavesCarrier } from './moved-saves';
 export {
   DEMO_SETUPS,
   LaunchSetups,

@@ -3,6 +3,7 @@ import { ModuleRef } from '@nestjs/core';
 import { invalidValue } from '@hangar/api-foundation/errors';
 import type { ILaunchRequest, IProtocol } from '@hangar/domain';
 
+import { findContributed } from './contributed-provider';
 import type { LaunchTarget } from './launch-gatherer';
 import { setupOf } from './launch-setup';
 
@@ -35,12 +36,11 @@ export class LaunchSetups implements OnModuleInit {
   private demos: DemoSetups | null = null;
   private saves: SaveSetups | null = null;
 
-  /** The modules of demos and saves import that of launches, so their providers are looked up. */
   constructor(private readonly modules: ModuleRef) {}
 
   onModuleInit(): void {
-    this.demos = this.find<DemoSetups>(DEMO_SETUPS);
-    this.saves = this.find<SaveSetups>(SAVE_SETUPS);
+    this.demos = findContributed<DemoSetups>(this.modules, DEMO_SETUPS);
+    this.saves = findContributed<SaveSetups>(this.modules, SAVE_SETUPS);
   }
 
   /**
@@ -59,14 +59,5 @@ export class LaunchSetups implements OnModuleInit {
     if (demoId !== undefined && this.demos !== null) return this.demos.setupFor(protocol, demoId);
     if (saveId !== undefined && this.saves !== null) return this.saves.setupFor(protocol, { ...run, saveId });
     return { setup: setupOf(protocol, run) };
-  }
-
-  private find<T>(token: symbol): T | null {
-    try {
-      return this.modules.get<T>(token, { strict: false });
-    } catch {
-      // The application has no module that provides it.
-      return null;
-    }
   }
 }

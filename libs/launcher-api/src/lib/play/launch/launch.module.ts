@@ -24,6 +24,7 @@ import { RequestedIwads } from './requested-iwads';
 import { RunningSessions } from './running-sessions';
 import { SessionOutput } from './session-output';
 import { SessionRepository } from './session-repository';
+import { SessionResumer } from './session-resumer';
 import { SessionRetries } from './session-retries';
 import { SessionStarter } from './session-starter';
 import { UnwrittenSessions } from './unwritten-sessions';
@@ -60,6 +61,7 @@ import { UnwrittenSessions } from './unwritten-sessions';
     RunningSessions,
     SessionOutput,
     SessionRepository,
+    SessionResumer,
     SessionRetries,
     SessionStarter,
     UnwrittenSessions,

@@ -1,5 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { MoveSaves } from '@hangar/launch-engine';
+
+import { findContributed } from './contributed-provider';
+
+/** Token of the {@link SavesCarrier} of an application. If absent, a renamed folder is only renamed. */
+export const SAVES_CARRIER = Symbol('SAVES_CARRIER');
 
 /** Carries over what is known of the saves of a protocol while a folder of them is renamed. */
 export interface SavesCarrier {
@@ -9,11 +15,13 @@ export interface SavesCarrier {
 
 /** Lets the feature that knows saves take part when a launch renames a folder of them. */
 @Injectable()
-export class MovedSaves {
+export class MovedSaves implements OnModuleInit {
   private carrier: SavesCarrier | null = null;
 
-  carriedOverBy(carrier: SavesCarrier): void {
-    this.carrier = carrier;
+  constructor(private readonly modules: ModuleRef) {}
+
+  onModuleInit(): void {
+    this.carrier = findContributed<SavesCarrier>(this.modules, SAVES_CARRIER);
   }
 
   /** Returns how a launch renames folders of saves. A test launch has no saves that are known. */

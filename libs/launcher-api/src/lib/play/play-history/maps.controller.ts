@@ -3,6 +3,7 @@ import { Route } from '@hangar/api-foundation/http';
 import type { IMapProgress, IProtocolMaps } from '@hangar/domain';
 
 import { MarkMapRequest } from './play-requests';
+import { MapCounter } from './map-counter';
 import { MapCountKeeper } from './map-count-keeper';
 import { ProtocolMaps } from './protocol-maps';
 
@@ -10,12 +11,13 @@ import { ProtocolMaps } from './protocol-maps';
 export class MapsController {
   constructor(
     private readonly maps: ProtocolMaps,
+    private readonly counter: MapCounter,
     private readonly counts: MapCountKeeper,
   ) {}
 
   @Route('getProtocolMaps')
   getProtocolMaps(@Param('id') id: string): Promise<IProtocolMaps> {
-    return this.counts.mapsOf(id);
+    return this.counter.mapsOf(id);
   }
 
   @Route('markMap')

@@ -3,12 +3,13 @@ import { StorageModule } from '@hangar/api-foundation/storage';
 
 import { CatalogModule, ContentsModule, ProtocolsModule, VersionsModule } from '../../library';
 import { FeatureModule } from '../../hosting';
-import { LaunchModule } from '../launch';
+import { LaunchModule, SESSION_RECORDING } from '../launch';
 import { AllSessions } from './all-sessions';
 import { HistoryExport } from './history-export';
 import { HistoryController } from './history.controller';
 import { LeftResultsReader } from './left-results';
 import { LeftSaves } from './left-saves';
+import { MapCounter } from './map-counter';
 import { MapCountKeeper } from './map-count-keeper';
 import { MapMarksRepository } from './map-marks';
 import { MapResults } from './map-results';
@@ -19,6 +20,7 @@ import { PlayedDaysCache } from './played-days-cache';
 import { ProtocolMaps } from './protocol-maps';
 import { ResultsController } from './results.controller';
 import { SessionHistory } from './session-history';
+import { SessionReader } from './session-reader';
 import { SessionRecorder } from './session-recorder';
 
 /** What was played: every session and every finished map, kept for good. */
@@ -37,8 +39,11 @@ import { SessionRecorder } from './session-recorder';
     PlayStatistics,
     MapMarksRepository,
     ProtocolMaps,
+    MapCounter,
     MapCountKeeper,
+    SessionReader,
     SessionRecorder,
+    { provide: SESSION_RECORDING, useExisting: SessionRecorder },
   ],
   exports: [SessionHistory, MapResults, ProtocolMaps, MapsOfFiles, LeftSaves],
 })

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '@hangar/api-foundation/events';
 import { CLOCK, timestamp, type Clock } from '@hangar/api-foundation/platform';
 import { DataDirectory, type JsonDocument, UserDocuments } from '@hangar/api-foundation/storage';
@@ -17,7 +17,7 @@ import { readPlayer, type PlayerRecord, type SeenKind } from './player-record';
 
 /** The only owner of `playerData.json`. */
 @Injectable()
-export class PlayerRepository implements OnApplicationShutdown {
+export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
   private readonly document: JsonDocument<PlayerRecord>;
 
   constructor(
@@ -28,6 +28,10 @@ export class PlayerRepository implements OnApplicationShutdown {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.document = documents.open<PlayerRecord>({ path: data.playerFile(), read: readPlayer });
+  }
+
+  onModuleInit(): void {
+    for (const achievement of ACHIEVEMENTS) this.achievements.add(achievement, null);
   }
 
   async read(): Promise<IPlayerData> {

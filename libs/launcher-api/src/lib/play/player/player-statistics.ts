@@ -1,14 +1,7 @@
-import {
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { OnLauncherEvent } from '@hangar/api-foundation/events';
 import {
-  ACHIEVEMENTS,
   featsOfDemo,
   featsOfResults,
   featsOfWholeProtocol,
@@ -17,42 +10,27 @@ import {
   type LauncherEvents,
 } from '@hangar/domain';
 
-import { Achievements } from '../../extensions';
 import { DemoLibrary } from '../demos';
 import { EndedSessions, isPlayback } from '../launch';
 import { MapResults, ProtocolMaps } from '../play-history';
-import { SettingsRepository } from '../../application';
-import { VersionRepository } from '../../library';
-import { add, addFeats, addNew, all, onceFor, onceSince, raiseTo, type Counting } from './player-counting';
+import { add, addFeats, addNew, all, onceFor, onceSince, type Counting } from './player-counting';
 import { PlayerRepository } from './player-repository';
 
-/** Counts what the player does, from events alone: to watch a demo is no play. Nobody knows that it listens. */
+/** Counts what the player plays: sessions, playtime, finished maps and demos. Watching a demo is not play. */
 @Injectable()
-export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(PlayerStatistics.name);
-  /** The longest load order among the protocols that were changed just now; `null` when it is counted. */
-  private longestUpdated: number | null = null;
   private catchingUp: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly player: PlayerRepository,
-    private readonly achievements: Achievements,
-    private readonly settings: SettingsRepository,
-    private readonly versions: VersionRepository,
     private readonly maps: ProtocolMaps,
     private readonly demos: DemoLibrary,
     private readonly ended: EndedSessions,
     private readonly results: MapResults,
   ) {}
 
-  onModuleInit(): void {
-    for (const achievement of ACHIEVEMENTS) this.achievements.add(achievement);
-  }
-
-  /** What came while nobody counted, such as hand edits, is counted at the start. */
-  async onApplicationBootstrap(): Promise<void> {
-    await this.countSourcePorts();
-    await this.countBaseGames((await this.versions.list()).filter(({ missing }) => !missing));
+  onApplicationBootstrap(): void {
     // Their files are read first; the start does not have to wait for that.
     this.catchingUp = this.catchUp();
   }
@@ -60,23 +38,6 @@ export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap, O
   /** Waits for the counts of the start, which are written to disk. */
   onApplicationShutdown(): Promise<void> {
     return this.catchingUp;
-  }
-
-  @OnLauncherEvent('protocol.created')
-  async onProtocolCreated({ protocol }: LauncherEvents['protocol.created']): Promise<void> {
-    await this.player.count(all(add('protocolsCreated'), raiseTo('longestLoadOrder', protocol.files.length)));
-  }
-
-  @OnLauncherEvent('protocol.updated')
-  async onProtocolUpdated({ protocol }: LauncherEvents['protocol.updated']): Promise<void> {
-    const isFirst = this.longestUpdated === null;
-    this.longestUpdated = Math.max(this.longestUpdated ?? 0, protocol.files.length);
-    if (!isFirst) return;
-    // Thousands that are changed at once are told of one after the other, and counted together after that.
-    await Promise.resolve();
-    const longest = this.longestUpdated;
-    this.longestUpdated = null;
-    await this.player.count(raiseTo('longestLoadOrder', longest));
   }
 
   @OnLauncherEvent('protocol.launched')
@@ -121,21 +82,6 @@ export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap, O
     if (countings.length > 0) await this.player.count(all(...countings));
   }
 
-  @OnLauncherEvent('catalog.entry-added')
-  async onModFileAdded({ entry }: LauncherEvents['catalog.entry-added']): Promise<void> {
-    await this.player.count(addNew('modFilesAdded', 'modFiles', [entry.hashValue]));
-  }
-
-  @OnLauncherEvent('versions.delta')
-  async onVersionsDelta({ added }: LauncherEvents['versions.delta']): Promise<void> {
-    await this.countBaseGames(added);
-  }
-
-  @OnLauncherEvent('settings.changed')
-  async onSettingsChanged({ keys }: LauncherEvents['settings.changed']): Promise<void> {
-    if (keys.includes('sourcePorts')) await this.countSourcePorts();
-  }
-
   /** Counts sessions that a crash left uncounted: events are counted with a short delay. Never fails. */
   private async catchUp(): Promise<void> {
     try {
@@ -173,33 +119,6 @@ export class PlayerStatistics implements OnModuleInit, OnApplicationBootstrap, O
       await this.player.count(
         onceFor('finishedProtocols', protocolId, addFeats(featsOfWholeProtocol(total))),
       );
-  }
-
-  private async countBaseGames(versions: readonly { hashValue: string }[]): Promise<void> {
-    if (versions.length === 0) return;
-    await this.player.count(
-      addNew(
-        'wadsImported',
-        'baseGames',
-        versions.map(({ hashValue }) => hashValue),
-      ),
-    );
-  }
-
-  private async countSourcePorts(): Promise<void> {
-    const { sourcePorts } = await this.settings.read();
-    if (sourcePorts.length === 0) return;
-    const paths = sourcePorts.map(({ executablePath }) => executablePath);
-    const families: Counting = (player) => {
-      const known = player.stats.sourcePortFamilies;
-      const fresh = [...new Set(sourcePorts.map(({ family }) => family))].filter(
-        (family) => !known.includes(family),
-      );
-      return fresh.length === 0
-        ? player
-        : { ...player, stats: { ...player.stats, sourcePortFamilies: [...known, ...fresh] } };
-    };
-    await this.player.count(all(addNew('sourcePortsAdded', 'sourcePorts', paths), families));
   }
 }
 

@@ -7,6 +7,7 @@ import { LaunchModule } from '../launch';
 import { PlayHistoryModule } from '../play-history';
 import { SettingsModule } from '../../application';
 import { VersionsModule } from '../../library';
+import { CollectionStatistics } from './collection-statistics';
 import { PlayerRepository } from './player-repository';
 import { PlayerStatistics } from './player-statistics';
 import { PlayerController } from './player.controller';
@@ -15,7 +16,7 @@ import { PlayerController } from './player.controller';
 @Module({
   imports: [StorageModule, SettingsModule, VersionsModule, LaunchModule, PlayHistoryModule, DemosModule],
   controllers: [PlayerController],
-  providers: [PlayerRepository, PlayerStatistics],
+  providers: [PlayerRepository, PlayerStatistics, CollectionStatistics],
   exports: [PlayerRepository],
 })
 export class PlayerModule extends FeatureModule {}

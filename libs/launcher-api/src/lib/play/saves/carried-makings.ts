@@ -1,25 +1,20 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 
-import { MovedSaves, type SavesCarrier } from '../launch';
+import type { SavesCarrier } from '../launch';
 import { SaveFiles } from './save-files';
 import { SaveMakings } from './save-makings';
 import { placeOf, SavePlaces } from './save-places';
 
 /** Carries over with what saves were made while a launch renames their folder. */
 @Injectable()
-export class CarriedMakings implements SavesCarrier, OnModuleInit {
+export class CarriedMakings implements SavesCarrier {
   private readonly logger = new Logger(CarriedMakings.name);
 
   constructor(
-    private readonly moved: MovedSaves,
     private readonly places: SavePlaces,
     private readonly files: SaveFiles,
     private readonly makings: SaveMakings,
   ) {}
-
-  onModuleInit(): void {
-    this.moved.carriedOverBy(this);
-  }
 
   /** Enters the makings under both names first, so that a crash at any moment loses none. */
   async carryOver(protocolId: string, from: string, to: string, move: () => Promise<void>): Promise<void> {

@@ -9,7 +9,7 @@ import {
   VersionsModule,
 } from '../../library';
 import { FeatureModule } from '../../hosting';
-import { LaunchModule, SAVE_SETUPS } from '../launch';
+import { LaunchModule, SAVE_SETUPS, SAVES_CARRIER } from '../launch';
 import { PlayHistoryModule } from '../play-history';
 import { SettingsModule, TrashModule } from '../../application';
 import { CarriedMakings } from './carried-makings';
@@ -71,6 +71,7 @@ import { WrittenSaves } from './written-saves';
     SessionSaves,
     UnfinishedCopies,
     WrittenSaves,
+    { provide: SAVES_CARRIER, useExisting: CarriedMakings },
     { provide: SAVE_SETUPS, useExisting: SaveLaunches },
   ],
   exports: [ProtocolSaves],

@@ -1,0 +1,40 @@
+import type { ISkippedFile } from '../contract/intake-contract';
+import type { IProposal } from '../records/intake';
+import { endSentence } from './end-sentence';
+import { fileNameOf } from './file-types';
+
+type Proposed = Pick<IProposal, 'title' | 'reason'> & {
+  readonly files: readonly Pick<IProposal['files'][number], 'filePath' | 'entryPath' | 'role' | 'reason'>[];
+};
+
+/**
+ * Returns the files that are left out when proposals are accepted. Of an archive, the useless contents are not listed,
+ * only the archive itself if all of it is useless.
+ */
+export function skippedFilesOf(proposals: readonly Proposed[]): ISkippedFile[] {
+  return proposals.flatMap((proposal) => {
+    const { title, files, reason } = proposal;
+    const loose = files.flatMap((file) =>
+      file.role === 'skip' && file.entryPath === null && file.reason !== null
+        ? [{ fileName: fileNameOf(file.filePath), reason: file.reason }]
+        : [],
+    );
+    if (loose.length > 0 || files.some(({ role }) => role === 'load')) return loose;
+    const [first] = files;
+    const isPart = proposals.some(
+      (other) => other !== proposal && other.files.some(({ filePath }) => filePath === first?.filePath),
+    );
+    const path = (isPart ? first?.entryPath : null) ?? first?.filePath;
+    return [
+      {
+        fileName: path === undefined ? title : fileNameOf(path),
+        reason: reason ?? 'There is nothing in it that a source port could load.',
+      },
+    ];
+  });
+}
+
+/** Returns why a file was left out, as a sentence that names the file. */
+export function skippedText({ fileName, reason }: ISkippedFile): string {
+  return endSentence(reason.includes(fileName) ? reason : `${fileName}: ${reason}`);
+}

@@ -1,0 +1,50 @@
+import { buildMod } from '@hangar/wad-files/testing';
+
+import { IntakeWorld } from './intake-world';
+import type { MadeFiles } from './made-files';
+import { madeZip } from './made-zip';
+
+let world: IntakeWorld;
+let files: MadeFiles;
+beforeEach(async () => {
+  world = await IntakeWorld.create();
+  files = world.files;
+});
+afterEach(() => world.close());
+
+const mod = (name: string) => files.write(`${name}.wad`, buildMod(['MAP01'], name));
+
+describe('a useless thing', () => {
+  it('is proposed and listed by its own name next to good ones', async () => {
+    await files.write('pictures/a.png', 'a');
+    await files.write('texts/b.txt', 'b');
+    const { kind, proposals } = await world.read(
+      await mod('mill'),
+      await mod('tower'),
+      await files.write('text.zip', madeZip({ 'readme.txt': 'Read me.' })),
+      await files.write('photo.zip', madeZip({ 'day/a.png': 'a' })),
+      await files.write('photos.zip', madeZip({ 'a.png': 'a', 'b.jpg': 'b' })),
+      await files.write('notes.txt', 'Notes.'),
+      await files.write('c.jpg', 'c'),
+      files.path('pictures'),
+      files.path('texts'),
+    );
+    expect(kind).toBe('mods');
+    const { status, data } = await world.accept(proposals, 'protocol');
+    expect([status, data.protocolIds.length]).toEqual([201, 2]);
+    const names = ['c.jpg', 'notes.txt', 'photo.zip', 'photos.zip', 'pictures', 'text.zip', 'texts'];
+    expect(data.skipped?.map(({ fileName }) => fileName).sort()).toEqual(names);
+    for (const { fileName, reason } of data.skipped ?? []) expect(reason).toContain(fileName);
+  });
+
+  it('is named if it is a text and everything else is useless as well', async () => {
+    const { kind, proposals } = await world.read(
+      await files.write('a.txt', 'a'),
+      await files.write('b.zip', madeZip({ 'b.jpg': 'b' })),
+    );
+    expect([kind, proposals.map(({ reason }) => reason).sort()]).toEqual([
+      'nothing',
+      [expect.stringContaining('b.zip'), expect.stringContaining('a.txt')],
+    ]);
+  });
+});

@@ -1,0 +1,108 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EventBus } from '@hangar/api-foundation/events';
+import { CLOCK, PROCESS_RUNNER, type Clock } from '@hangar/api-foundation/platform';
+import { PLAYED_AFTER_MILLISECONDS, type ILaunchSession } from '@hangar/domain';
+import type { ProcessRunner, RunningProcess } from '@hangar/launch-engine';
+
+import { withEnd } from './ended-session';
+import { lastWriteWithin } from './last-write';
+import { isPlayback } from './played-with';
+import { plainIdentity } from './running-session';
+import { RunningSessions } from './running-sessions';
+import type { Owed, SessionRecord } from './session-record';
+import { SessionRepository } from './session-repository';
+
+/**
+ * Resumes a session of an earlier run: a game that is still running is followed, one that ended in between is ended
+ * here, with an estimated length.
+ */
+@Injectable()
+export class SessionResumer {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly running: RunningSessions,
+    private readonly events: EventBus,
+    @Inject(PROCESS_RUNNER) private readonly runner: ProcessRunner,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Returns the session if it has ended. */
+  async resume(record: SessionRecord): Promise<ILaunchSession | null> {
+    const process = await (record.process === null
+      ? this.runner.findMarked(record.id)
+      : this.runner.attach({ ...record.process, mark: record.id }, { aliveForMs: record.seenMilliseconds }));
+    if (process === null) return this.endUnseen(record);
+    await this.followAgain(record, process);
+    return null;
+  }
+
+  private async followAgain(record: SessionRecord, process: RunningProcess): Promise<void> {
+    const session: ILaunchSession = { ...record.session, pid: process.pid };
+    // While nobody looked, the wall clock alone tells how long it was; it may have been set back.
+    const away = Math.max(this.clock.now() - Date.parse(record.lastSeenAt), 0) || 0;
+    const since = this.clock.monotonic();
+    this.running.follow(session, process, {
+      elapsed: () => record.seenMilliseconds + away + (this.clock.monotonic() - since),
+      // The exit code of somebody else's child is not known.
+      facts: {},
+      isStarting: false,
+      isTold: record.seenMilliseconds >= PLAYED_AFTER_MILLISECONDS,
+    });
+    await this.sessions.change([record.id], (now) => ({
+      ...now,
+      session,
+      process: plainIdentity({ ...process, logFile: session.logFile }),
+      uncounted: owedSinceStart(record),
+    }));
+  }
+
+  private async endUnseen(record: SessionRecord): Promise<ILaunchSession | null> {
+    const { milliseconds, endedAt } = await this.estimateEnd(record);
+    if (record.process === null && milliseconds < PLAYED_AFTER_MILLISECONDS) {
+      // It was about to be started, and never was.
+      await this.sessions.forget(record.id);
+      return null;
+    }
+    const session = withEnd(record.session, { endedAt, milliseconds, estimated: true });
+    const { sessionId, protocolId } = session;
+    if (protocolId !== null && record.seenMilliseconds < PLAYED_AFTER_MILLISECONDS)
+      this.events.publish('protocol.launched', {
+        protocolId,
+        sessionId,
+        isPlayback: isPlayback(session.command.args),
+      });
+    await this.sessions.change([record.id], (now) => ({
+      ...now,
+      session,
+      // The game ran, whatever its number was.
+      process: now.process ?? { pid: 0, startTime: '' },
+      lastSeenAt: endedAt,
+      seenMilliseconds: milliseconds,
+      uncounted: owedSinceStart(record),
+    }));
+    return session;
+  }
+
+  /** Until its last write, as far as that is known: never more than until now, never less than was seen. */
+  private async estimateEnd(record: SessionRecord): Promise<{ milliseconds: number; endedAt: string }> {
+    const startedAt = Date.parse(record.session.startedAt);
+    const now = this.clock.now();
+    const written = await lastWriteWithin([record.session.logFile, ...record.folders], {
+      since: startedAt,
+      until: now,
+    });
+    const lastSeen = Date.parse(record.lastSeenAt);
+    const endedAt = Math.min(Math.max(written ?? lastSeen, lastSeen), now);
+    const length = written === null ? 0 : Math.round(written - startedAt);
+    return {
+      milliseconds: Math.max(length, record.seenMilliseconds),
+      endedAt: new Date(endedAt).toISOString(),
+    };
+  }
+}
+
+/** What a session owes that has outlived its start: its launch, too, where nobody came to note that. */
+function owedSinceStart({ session, seenMilliseconds, uncounted }: SessionRecord): readonly Owed[] {
+  const isNoted = seenMilliseconds > 0 || uncounted.includes('launch');
+  return isNoted || session.protocolId === null ? uncounted : ['launch', ...uncounted];
+}

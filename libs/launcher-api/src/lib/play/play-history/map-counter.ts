@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataDirectory } from '@hangar/api-foundation/storage';
+import type { IProtocol, IProtocolMaps } from '@hangar/domain';
+import { lookAt } from '@hangar/file-system';
+
+import { CONTENTS_VERSION, MapCounts, ProtocolRepository } from '../../library';
+import { ProtocolMaps } from './protocol-maps';
+
+/** Counts how many maps of a protocol are finished, notes that in {@link MapCounts}, and finds outdated counts. */
+@Injectable()
+export class MapCounter {
+  constructor(
+    private readonly counts: MapCounts,
+    private readonly maps: ProtocolMaps,
+    private readonly protocols: ProtocolRepository,
+    private readonly data: DataDirectory,
+  ) {}
+
+  /**
+   * Returns the maps of a protocol, which are counted in passing.
+   * @throws `PROTOCOL_NOT_FOUND`
+   */
+  async mapsOf(protocolId: string): Promise<IProtocolMaps> {
+    // What changes while we count makes it count again after the next start, at the latest.
+    const fit = await this.fitOf(await this.protocols.get(protocolId));
+    const { progress, isWhole } = await this.maps.of(protocolId);
+    const count = { mapsFinished: progress.finished, mapsTotal: isWhole ? progress.total : null, fit };
+    await this.counts.note(protocolId, count);
+    return progress;
+  }
+
+  /** Counts the maps of a protocol again; the count of a deleted one is removed. */
+  async recount(protocolId: string): Promise<void> {
+    const isThere = (await this.protocols.find(protocolId)) !== null;
+    if (isThere) await this.mapsOf(protocolId);
+    else await this.counts.note(protocolId, null);
+  }
+
+  /** Whether results, marks or files are not those that were counted. */
+  async isOutdated(protocolId: string): Promise<boolean> {
+    const protocol = await this.protocols.find(protocolId).catch(() => null);
+    const known = this.counts.all().get(protocolId);
+    return protocol ? known?.fit !== (await this.fitOf(protocol)) : known !== undefined;
+  }
+
+  /** Whether a protocol was counted with other files than it has now. */
+  hasOtherSetup(protocol: IProtocol): boolean {
+    const known = this.counts.all().get(protocol.id);
+    return known !== undefined && !known.fit.startsWith(setupOf(protocol));
+  }
+
+  /** Whether a protocol has results or marks. */
+  async isRecorded(protocolId: string): Promise<boolean> {
+    const identities = await Promise.all(this.filesOf(protocolId).map(lookAt));
+    return identities.some((identity) => identity !== null);
+  }
+
+  private filesOf(protocolId: string): string[] {
+    return [this.data.resultsFileOf(protocolId), this.data.mapMarksFileOf(protocolId)];
+  }
+
+  /** What a count is made from: files that have changed have another one. */
+  private async fitOf(protocol: IProtocol): Promise<string> {
+    const identities = await Promise.all(this.filesOf(protocol.id).map(lookAt));
+    return [setupOf(protocol), ...identities].join(' ');
+  }
+}
+
+/** Returns a short key for the loaded files and the way in which they are read. */
+function setupOf({ baseGameVersionId, files }: IProtocol): string {
+  const played = files.filter(({ enabled }) => enabled).map(({ hashValue }) => hashValue);
+  const setup = JSON.stringify([CONTENTS_VERSION, baseGameVersionId, played]);
+  return createHash('sha1').update(setup).digest('base64url').slice(0, 12);
+}

@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
+
+import type { EndedSession, SessionMarks } from '../launch';
+import { dsdaMarks, UNKNOWN_BEFORE } from './dsda-memory';
+import type { FoundResult } from './found-result';
+import { LeftResultsReader } from './left-results';
+import { lostRecordingNotes } from './lost-recording';
+import type { Leavings } from './past-session';
+import { ReadingTime } from './reading-time';
+import { demoAmong, savesAmong, WrittenFilesSearch, type WrittenFile } from './written-files';
+
+/** What a session left, as far as it can be read. */
+export interface ReadSession {
+  readonly leavings: Leavings;
+  readonly results: readonly FoundResult[];
+  readonly saves: readonly WrittenFile[];
+}
+
+/** What a session left is in every list two seconds after it has ended; writing it down takes time as well. */
+const MAX_READING_MILLISECONDS = 1500;
+/** A launch waits for what was there before. */
+const MAX_MARKS_MILLISECONDS = 500;
+const TOO_MANY_FILES =
+  'Not all files in the folders of the session could be looked at, so a save or a demo may be missing.';
+
+/** Reads what a source port left in the folders of a session, within a limited time. */
+@Injectable()
+export class SessionReader {
+  constructor(
+    private readonly results: LeftResultsReader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Reads what is there before a session begins. Never fails. */
+  async marksBefore(folders: readonly string[]): Promise<SessionMarks> {
+    const time = new ReadingTime(this.clock, MAX_MARKS_MILLISECONDS);
+    const marks = await time.of(
+      (still) => dsdaMarks(folders, still),
+      () => UNKNOWN_BEFORE,
+    );
+    time.end();
+    return marks;
+  }
+
+  async read(ended: EndedSession): Promise<ReadSession> {
+    const time = new ReadingTime(this.clock, MAX_READING_MILLISECONDS);
+    try {
+      return await this.readIn(time, ended);
+    } finally {
+      time.end();
+    }
+  }
+
+  private async readIn(time: ReadingTime, ended: EndedSession): Promise<ReadSession> {
+    const { session, played, folders } = ended;
+    // Some file systems count whole seconds.
+    const since = Math.floor(Date.parse(session.startedAt) / 1000) * 1000;
+    const search = new WrittenFilesSearch(folders, since);
+    await time.of(
+      (still) => search.run(still),
+      () => undefined,
+    );
+    const { files: written, isWhole } = search;
+    const saves = savesAmong(written);
+    const { results, notes } = await this.results.read({ ended, written, time });
+    const leavings = {
+      maps: results.map(({ map }) => map),
+      savesWritten: saves.length,
+      demo: played.isPlayback ? null : demoAmong(written),
+      notes: [...notes, ...(isWhole ? lostRecordingNotes(ended, written) : [TOO_MANY_FILES])],
+    };
+    return { results, leavings, saves };
+  }
+}

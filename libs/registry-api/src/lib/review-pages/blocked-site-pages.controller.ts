@@ -1,0 +1,38 @@
+import { Body, Controller, Get, Header, Post, Redirect, UseGuards } from '@nestjs/common';
+import { isRecord } from '@hangar/domain';
+
+import { BlockedDomains } from '../blocked-domains';
+import { Moderator } from '../moderators';
+import { readBlockedDomain, SiteBlocker } from '../review';
+import { documentOf } from './layout';
+import { PageGuard } from './page.guard';
+import { blockedDomainsPage } from './plain-pages';
+
+/** The page of the sites that no link may lead to. */
+@Controller('review/blocked-domains')
+@UseGuards(PageGuard)
+export class BlockedSitePagesController {
+  constructor(
+    private readonly blockedDomains: BlockedDomains,
+    private readonly blocker: SiteBlocker,
+  ) {}
+
+  @Get()
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  async showBlockedDomains(@Moderator() moderator: string): Promise<string> {
+    const content = blockedDomainsPage(await this.blockedDomains.list());
+    return documentOf({ title: 'Blocked sites', moderator, content });
+  }
+
+  @Post()
+  @Redirect('/review/blocked-domains', 303)
+  async block(@Body() form: unknown, @Moderator() moderator: string): Promise<void> {
+    await this.blocker.block(readBlockedDomain(form), moderator);
+  }
+
+  @Post('remove')
+  @Redirect('/review/blocked-domains', 303)
+  async unblock(@Body() form: unknown, @Moderator() moderator: string): Promise<void> {
+    await this.blocker.unblock(isRecord(form) ? String(form['domain']) : '', moderator);
+  }
+}

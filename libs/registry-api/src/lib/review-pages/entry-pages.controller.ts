@@ -1,0 +1,80 @@
+import { Body, Controller, Get, Header, Param, Post, Query, Redirect, UseGuards } from '@nestjs/common';
+import { isRecord, readSent, REGISTRY_MOD } from '@hangar/domain';
+
+import { EntryRepository, EntrySearch, nameOf, readEntry } from '../entries';
+import { HistoryRepository } from '../history';
+import { Moderator } from '../moderators';
+import { FILTER, PAGE, REASON, Reviewer } from '../review';
+import { entriesPage, entryPage } from './entry-pages';
+import { entryFieldsOfForm, revisionIn } from './forms';
+import { historyList } from './history-page';
+import { html } from './html';
+import { documentOf, pager } from './layout';
+import { PageGuard } from './page.guard';
+
+type QueryValues = Readonly<Record<string, unknown>>;
+
+/** The pages of the active entries and of what was done to them. */
+@Controller('review')
+@UseGuards(PageGuard)
+export class EntryPagesController {
+  constructor(
+    private readonly reviewer: Reviewer,
+    private readonly entries: EntryRepository,
+    private readonly entrySearch: EntrySearch,
+    private readonly history: HistoryRepository,
+  ) {}
+
+  @Get('entries')
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  async showEntries(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
+    const [words, page] = [readSent(FILTER.fields.q, query['q'], 'q'), readSent(PAGE, query)];
+    const found = await this.entrySearch.search(words, page.limit, page.offset);
+    return documentOf({ title: 'Entries', moderator, content: entriesPage(words, found, page) });
+  }
+
+  @Get('entries/:hash')
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  async showEntry(@Param('hash') value: string, @Moderator() moderator: string): Promise<string> {
+    const hash = readHash(value);
+    const entry = await this.entries.findByHash(hash);
+    const content = entryPage(hash, entry, await this.history.ofFile(hash));
+    return documentOf({ title: entry ? nameOf(entry) : 'Unknown file', moderator, content });
+  }
+
+  @Post('entries/:hash')
+  @Redirect('/review/entries', 303)
+  async saveEntry(
+    @Param('hash') value: string,
+    @Body() form: unknown,
+    @Moderator() moderator: string,
+  ): Promise<{ url: string }> {
+    const entry = readEntry({ ...entryFieldsOfForm(isRecord(form) ? form : {}), hash: value });
+    await this.reviewer.save(entry, moderator, revisionIn(form));
+    return { url: `/review/entries/${entry.hash}` };
+  }
+
+  @Post('entries/:hash/remove')
+  @Redirect('/review/entries', 303)
+  async removeEntry(
+    @Param('hash') hash: string,
+    @Body() form: unknown,
+    @Moderator() moderator: string,
+  ): Promise<void> {
+    await this.reviewer.remove(readHash(hash), moderator, readSent(REASON, form).reason, revisionIn(form));
+  }
+
+  @Get('history')
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  async showHistory(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
+    const page = readSent(PAGE, query);
+    const records = await this.history.latest(page.limit, page.offset);
+    const total = await this.history.count();
+    const content = html`${historyList(records)} ${pager('/review/history', {}, { ...page, total })}`;
+    return documentOf({ title: 'History', moderator, content });
+  }
+}
+
+function readHash(value: string): string {
+  return readSent(REGISTRY_MOD.fields.hash, value, 'hash');
+}

@@ -1,0 +1,106 @@
+import { Body, Controller, Get, Header, Param, Post, Query, Redirect, UseGuards } from '@nestjs/common';
+import { isRecord, readSent } from '@hangar/domain';
+
+import { Moderator } from '../moderators';
+import {
+  QueueSweeper,
+  FILTER,
+  filterOf,
+  PAGE,
+  readBulkRejection,
+  readEdit,
+  readId,
+  REASON,
+  Reviewer,
+  ReviewView,
+} from '../review';
+import { SubmissionRepository } from '../submissions';
+import { entryFieldsOfForm, revisionIn } from './forms';
+import { documentOf } from './layout';
+import { PageGuard } from './page.guard';
+import { queuePage, rejectAllPage } from './queue-page';
+import { submissionPage } from './submission-page';
+
+type QueryValues = Readonly<Record<string, unknown>>;
+
+const DONE: ReadonlyMap<unknown, string> = new Map([
+  ['approved', 'Approved. The entry is active.'],
+  ['merged', 'Merged into the active entry.'],
+  ['rejected', 'Rejected. It will not be queued again.'],
+  ['rejected-all', 'Rejected, all of them. They will not be queued again.'],
+]);
+
+/** The pages of the queue and of the submissions in it. */
+@Controller('review')
+@UseGuards(PageGuard)
+export class QueuePagesController {
+  constructor(
+    private readonly reviewer: Reviewer,
+    private readonly view: ReviewView,
+    private readonly submissions: SubmissionRepository,
+    private readonly sweeper: QueueSweeper,
+  ) {}
+
+  @Get()
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  async showQueue(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
+    const [filter, page] = [filterOf(readSent(FILTER, query)), readSent(PAGE, query)];
+    const queue = await this.submissions.list(filter, page.limit, page.offset);
+    const content = queuePage(filter, queue, page, DONE.get(query['done']) ?? null);
+    return documentOf({ title: 'Queue', moderator, content });
+  }
+
+  @Get('reject-all')
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  async askToRejectAll(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
+    const filter = { ...filterOf(readSent(FILTER, query)), status: 'pending' as const };
+    const { total, newest } = await this.submissions.measure(filter);
+    return documentOf({
+      title: 'Reject all of these',
+      moderator,
+      content: rejectAllPage(filter, total, newest),
+    });
+  }
+
+  @Post('reject-all')
+  @Redirect('/review?done=rejected-all', 303)
+  async rejectAll(@Body() form: unknown, @Moderator() moderator: string): Promise<void> {
+    const { waiting, reason } = readBulkRejection(form);
+    await this.sweeper.rejectMatching(waiting, moderator, reason);
+  }
+
+  @Get('submissions/:id')
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  async showSubmission(@Param('id') id: string, @Moderator() moderator: string): Promise<string> {
+    const view = await this.view.ofSubmission(readId(id));
+    return documentOf({ title: view.submission.name, moderator, content: submissionPage(view) });
+  }
+
+  @Post('submissions/:id/approve')
+  @Redirect('/review?done=approved', 303)
+  async approve(
+    @Param('id') id: string,
+    @Body() form: unknown,
+    @Moderator() moderator: string,
+  ): Promise<void> {
+    const isEdited = isRecord(form) && form['edited'] === '1';
+    const edit = readEdit(isEdited ? entryFieldsOfForm(form) : undefined);
+    await this.reviewer.approve(readId(id), moderator, edit, revisionIn(form));
+  }
+
+  @Post('submissions/:id/merge')
+  @Redirect('/review?done=merged', 303)
+  async merge(@Param('id') id: string, @Body() form: unknown, @Moderator() moderator: string): Promise<void> {
+    await this.reviewer.merge(readId(id), moderator, revisionIn(form));
+  }
+
+  @Post('submissions/:id/reject')
+  @Redirect('/review?done=rejected', 303)
+  async reject(
+    @Param('id') id: string,
+    @Body() form: unknown,
+    @Moderator() moderator: string,
+  ): Promise<void> {
+    await this.reviewer.reject(readId(id), moderator, readSent(REASON, form).reason);
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+
+import { EntryRepository, nameOf, type Entry } from '../entries';
+import { HistoryRepository } from '../history';
+import type { Statements } from '../store';
+import type { Offer, Submission } from './submission';
+
+/** Compares offers with the active entry of their file and with earlier decisions. */
+@Injectable()
+export class OfferComparison {
+  constructor(
+    private readonly entries: EntryRepository,
+    private readonly history: HistoryRepository,
+  ) {}
+
+  /** Whether an offer contains nothing new. `before` is the same offer, about which moderators have decided. */
+  async addsNothing(statements: Statements, offer: Offer, before: Submission | null): Promise<boolean> {
+    const active = await this.entries.findByHashIn(statements, offer.hash);
+    if (active === null) return false;
+    return addsNothing(offer, active, before && (await this.history.outcomeOf(statements, before)));
+  }
+}
+
+/**
+ * Whether the active entry contains each field of an offer already, or a moderator left it out of the entry when
+ * deciding about the same offer (`outcome`) and it is still as it was then.
+ */
+function addsNothing(offer: Offer, active: Entry, outcome: Entry | null): boolean {
+  const stands = (field: (entry: Entry) => unknown): boolean =>
+    outcome !== null && JSON.stringify(field(active)) === JSON.stringify(field(outcome));
+  const isLinkLeftOut = outcome !== null && !outcome.urls.includes(offer.url);
+  return (
+    (active.urls.includes(offer.url) || isLinkLeftOut) &&
+    ([null, active.version].includes(offer.version) || stands(({ version }) => version)) &&
+    ([active.displayName, active.familyName].includes(offer.name) || stands(nameOf)) &&
+    (!offer.isSidecar || active.isSidecar || stands(({ isSidecar }) => isSidecar)) &&
+    (offer.loadOrder.length === 0 ||
+      JSON.stringify(offer.loadOrder) === JSON.stringify(active.loadOrder) ||
+      stands(({ loadOrder }) => loadOrder))
+  );
+}
