@@ -164,7 +164,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.spec.mjs'],
+    files: ['**/*.spec.mjs', '**/*.nightly.mjs'],
     languageOptions: {
       globals: {
         afterAll: 'readonly',

@@ -14,11 +14,13 @@ import { buildUi, UI } from './pack/ui-package.mjs';
 const WORKSPACE = dirname(dirname(fileURLToPath(import.meta.url)));
 /** It has a build of its own, with what it finds beside itself. */
 const LAUNCHER_API = 'launcher-api';
+const BUILT_API = join(WORKSPACE, 'dist/libs', LAUNCHER_API);
 
 const { values } = parseArgs({ options: { into: { type: 'string', default: join(WORKSPACE, 'dist') } } });
 const tarballs = resolve(values.into, 'tarballs');
 const folderOf = (library) => resolve(values.into, 'packages', library);
 
+assertLauncherApi();
 await rm(tarballs, { recursive: true, force: true });
 await mkdir(tarballs, { recursive: true });
 for (const packed of PACKED_LIBRARIES) {
@@ -34,14 +36,16 @@ pack(folderOf(GENERATOR));
 for (const name of (await readdir(tarballs)).sort()) console.log(join(tarballs, name));
 
 /** It is built by Nx, which knows whether it has to be built at all. */
-async function takeLauncherApi(folder) {
-  const built = join(WORKSPACE, 'dist/libs', LAUNCHER_API);
-  if (!existsSync(join(built, 'package.json')))
+function assertLauncherApi() {
+  if (!existsSync(join(BUILT_API, 'package.json')))
     throw new Error(
       'The API is not built. `npm run pack` builds it first, or run `npx nx build launcher-api`.',
     );
+}
+
+async function takeLauncherApi(folder) {
   await rm(folder, { recursive: true, force: true });
-  await cp(built, folder, { recursive: true });
+  await cp(BUILT_API, folder, { recursive: true });
 }
 
 function pack(folder) {

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { runTool, setUp, WORKSPACE } from './setup.mjs';
 import { nodeProgram } from './setup/programs.mjs';
+import { runNxTargets } from './test/nx-targets.mjs';
 import { failure, reportTotal, success } from './test/tally.mjs';
 import { installTestPackages, walk } from './test/walk.mjs';
 
@@ -20,7 +21,11 @@ await runTool(async () => {
   setUp();
   const missingPackages = installTestPackages();
   process.env.HANGAR_NIGHTLY = '1';
-  const tallies = [walk(WORKSPACE, missingPackages), ...PROGRAMS.map(run)];
+  const tallies = [
+    runNxTargets(WORKSPACE, ['test-nightly']),
+    walk(WORKSPACE, missingPackages),
+    ...PROGRAMS.map(run),
+  ];
   reportTotal(tallies);
 });
 

@@ -14,16 +14,16 @@ const SPECIFIER = /((?:from|import)\s*\(?\s*['"])([^'"]+)(['"])/g;
  * @param {string} what.library
  * @param {string[]} what.entryPoints relative to the workspace
  * @param {string} what.outdir
- * @param {readonly string[]} [what.outside] packages of ours that bring their own declarations
+ * @param {readonly string[]} [what.outside] packages of ours that bring their own declarations, which Nx has built
  * @throws {Error} with the compiler's words when the sources do not compile
  */
 export async function buildTypes(workspace, { library, entryPoints, outdir, outside = [] }) {
-  emitDeclarations(workspace, { library, entryPoints, outdir });
+  emitDeclarations(workspace, { library, entryPoints, outdir, outside });
   const files = (await readdir(outdir, { recursive: true })).filter((name) => name.endsWith('.d.ts'));
   await Promise.all(files.map((name) => completeImports(join(outdir, name), outdir, outside)));
 }
 
-function emitDeclarations(workspace, { library, entryPoints, outdir }) {
+function emitDeclarations(workspace, { library, entryPoints, outdir, outside }) {
   const path = join(workspace, 'libs', library, 'tsconfig.json');
   const { config } = ts.readConfigFile(path, ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(path));
@@ -31,6 +31,7 @@ function emitDeclarations(workspace, { library, entryPoints, outdir }) {
     entryPoints.map((entry) => join(workspace, entry)),
     {
       ...options,
+      paths: { ...options.paths, ...builtDeclarations(workspace, outside) },
       types: ['node'],
       rootDir: join(workspace, 'libs'),
       outDir: outdir,
@@ -48,6 +49,15 @@ function emitDeclarations(workspace, { library, entryPoints, outdir }) {
     getNewLine: () => '\n',
   };
   throw new Error(ts.formatDiagnostics(diagnostics, host));
+}
+
+/** Packages that stay outside, by their built declarations: their sources would be compiled again. */
+function builtDeclarations(workspace, outside) {
+  const paths = outside.map((name) => {
+    const library = name.replace('@hangar/', '');
+    return [name, [join(workspace, 'dist/libs', library, 'types', library, 'src/index.d.ts')]];
+  });
+  return Object.fromEntries(paths);
 }
 
 async function completeImports(file, outdir, outside) {

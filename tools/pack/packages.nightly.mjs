@@ -1,0 +1,168 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { copyExample, EXAMPLES } from './examples.mjs';
+import { GENERATOR, TEMPLATE } from './generator-package.mjs';
+import { PackedProject, run, TSC, WORKSPACE } from './packed-project.mjs';
+import { EMPTY_HANGAR, HOST } from './programs-that-install.mjs';
+
+/** What a program of each kind looks for. */
+const KINDS = [
+  ['nodenext', 'module.mts'],
+  ['node16', 'module.mts'],
+  ['nodenext', 'program.cts'],
+  ['node16', 'program.cts'],
+];
+
+/** What a project needs beside our packages, by the version of Nest. The younger Nest has younger companions, which npm finds. */
+const NEST = {
+  11: ['@nestjs/swagger@11', '@nestjs/event-emitter@3', ...nestOf(11)],
+  12: nestOf(12),
+};
+
+/** The project that the examples are tried in, by its Nest. */
+const EXAMPLES_WITH = '12';
+/** What the generator makes of its template, which is an example itself. */
+const MADE = 'my-default';
+/** Jest cannot end a program that it waits for. */
+const HANGING = { timeout: 60_000 };
+const PROGRAMS = [...EXAMPLES.filter((name) => name !== TEMPLATE), MADE];
+
+describe('The packages, installed, checked and run', () => {
+  let packed;
+  let folder;
+  const inFolder = (...parts) => packed.path(...parts);
+  const tarballs = () => packed.tarballs();
+  const bytesOf = (tarball) => packed.bytesOf(tarball);
+
+  beforeAll(() => {
+    packed = PackedProject.create();
+    folder = packed.folder;
+  }, 300_000);
+  afterAll(() => packed.remove());
+
+  it.each(KINDS)('have types under %s for %s', (kind, file) => {
+    expect(packed.check(file, '--module', kind, '--experimentalDecorators', '--skipLibCheck')).toBe('');
+  });
+
+  it('have types under bundler', () => {
+    const options = ['--module', 'esnext', '--moduleResolution', 'bundler', '--skipLibCheck'];
+    expect(packed.check('module.mts', ...options)).toBe('');
+  });
+
+  it('run the example of the client against an empty Hangar', async () => {
+    const readme = readFileSync(inFolder('node_modules/@hangar/client/README.md'), 'utf8');
+    const example = /```ts\n([^]*?)```/.exec(readme)?.[1] ?? '';
+    writeFileSync(inFolder('example.mts'), example);
+    packed.check('example.mts', '--module', 'nodenext');
+    writeFileSync(inFolder('hangar.mjs'), EMPTY_HANGAR);
+    const hangar = spawn(process.execPath, ['hangar.mjs', inFolder('data')], { cwd: folder });
+    const ended = new Promise((done) => hangar.once('exit', done));
+    const address = await new Promise((found) =>
+      hangar.stdout.once('data', (text) => found(String(text).trim())),
+    );
+    writeFileSync(inFolder('example.mts'), example.replace('http://127.0.0.1:7666', address));
+    run(TSC, ['--module', 'nodenext', '--target', 'es2023', '--types', 'node', 'example.mts'], folder);
+    const said = run(process.execPath, ['example.mjs'], folder);
+    hangar.stdin.end();
+    await ended;
+    expect(said).toBe('0 protocols\nSunder\n');
+  });
+
+  it('answer the examples of docs/api.md as it shows', () => {
+    run(process.execPath, [join(WORKSPACE, 'tools/pack/run-api-examples.mjs'), folder], folder, HANGING);
+  });
+
+  it('are in order for publint', async () => {
+    for (const tarball of tarballs()) {
+      const { messages } = await publint({ pack: { tarball: bytesOf(tarball).buffer }, strict: true });
+      expect([tarball, messages]).toEqual([tarball, []]);
+    }
+  });
+
+  it('have types that fit what is loaded, wherever a program looks', async () => {
+    // Nothing is imported from the generator.
+    for (const tarball of tarballs().filter((name) => !name.startsWith(GENERATOR))) {
+      const result = await checkPackage(createPackageFromTarballData(bytesOf(tarball)));
+      const problems = result.types ? result.problems : [{ kind: 'without types' }];
+      // The API is an ES module alone, which `require` loads in every Node that we name; older compilers do not know that.
+      const unknown = problems.filter(
+        ({ kind }) => kind !== 'CJSResolvesToESM' || !/launcher-api/.test(tarball),
+      );
+      expect([tarball, unknown]).toEqual([tarball, []]);
+    }
+  });
+
+  it.each(Object.entries(NEST))('run in a project with Nest %s, imported and required', (version, beside) => {
+    const project = inFolder(`nest-${version}`);
+    mkdirSync(project);
+    writeFileSync(join(project, 'package.json'), '{ "private": true, "workspaces": ["examples/*"] }');
+    if (version === EXAMPLES_WITH) putPrograms(join(project, 'examples'));
+    const ours = ['domain', 'client', 'launcher-api', 'ui'].map((name) =>
+      inFolder(
+        'tarballs',
+        tarballs().find((file) => new RegExp(`^hangar-${name}-\\d`).test(file)),
+      ),
+    );
+    run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...beside, ...ours], project);
+    const { version: own } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
+    for (const [file, load] of Object.entries({ 'host.mjs': 'import', 'host.cjs': 'require' })) {
+      writeFileSync(join(project, file), HOST(load));
+      const said = run(process.execPath, [file, join(project, 'data')], project);
+      expect([file, said.trim()]).toEqual([file, `${own} 200 text/javascript; charset=utf-8`]);
+    }
+  });
+
+  it('have an API that is not heavy, packed or installed with all that it asks for', () => {
+    const api = tarballs().find((file) => file.startsWith('hangar-launcher-api-')) ?? '';
+    expect(bytesOf(api).length).toBeLessThan(5_000_000);
+    // There are no programs of examples beside it, and our other packages are not asked for.
+    const files = readdirSync(inFolder('nest-11/node_modules'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => !/@hangar[\\/](?!launcher-api)/.test(path));
+    const bytes = files.reduce((sum, path) => sum + statSync(path).size, 0);
+    expect(bytes).toBeLessThan(60_000_000);
+  });
+
+  it.each(PROGRAMS)('are enough for examples/%s, whose test passes', (name) => {
+    const project = inFolder(`nest-${EXAMPLES_WITH}`);
+    const said = run('npm', ['test', '--workspace', `examples/${name}`], project, HANGING);
+    expect(said).toMatch(/^# pass [1-9]|^ℹ pass [1-9]/m);
+  });
+
+  it('make no extension under a name that is none, or in the place of something', () => {
+    const examples = inFolder(`nest-${EXAMPLES_WITH}`, 'examples');
+    const make = (...names) => {
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [inFolder('node_modules', GENERATOR, 'index.mjs'), ...names],
+        {
+          cwd: examples,
+          encoding: 'utf8',
+        },
+      );
+      return `${status} ${stderr}`;
+    };
+    const before = readdirSync(examples);
+    expect(make()).toMatch(/^2 Say what the extension is to be called/);
+    for (const name of ['../up', 'My Rules', 'hangar-extension-', 'a'.repeat(65)])
+      expect(make(name)).toMatch(/^2 ".*" cannot be the name of an extension: use/);
+    expect(make(MADE)).toMatch(/^1 .*my-default is there already: choose another name/);
+    expect(readdirSync(examples)).toEqual(before);
+  });
+
+  /** They are installed along with a project; their own tests follow. */
+  function putPrograms(examples) {
+    mkdirSync(examples);
+    for (const name of EXAMPLES.filter((each) => each !== TEMPLATE)) copyExample(name, join(examples, name));
+    run(process.execPath, [inFolder('node_modules', GENERATOR, 'index.mjs'), MADE], examples);
+  }
+});
+
+function nestOf(version) {
+  const packages = ['common', 'core', 'platform-express'].map((name) => `@nestjs/${name}@${version}`);
+  return [...packages, 'reflect-metadata', 'rxjs'];
+}
