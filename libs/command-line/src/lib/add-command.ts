@@ -84,7 +84,7 @@ async function addPack(client: HangarClient, [filePath = '']: readonly string[])
   return { fileIds: [], protocolIds: [protocol.id], baseGameVersionIds: [] };
 }
 
-/** Says why nothing can be used. Of an archive, one sentence is enough. */
+/** Explains why nothing can be used. Of an archive, one sentence is enough. */
 function reasonOf({ proposals }: IIntake): string {
   const each = [...new Set(skippedFilesOf(proposals).map(skippedText))];
   const more = each.length - MAX_REASONS;

@@ -11,7 +11,7 @@ const LONGEST_PATH = 4096;
 /** By what a Hangar is known. */
 type Identity = Pick<IHealth, 'version' | 'dataDirectory'>;
 
-/** What answers at an address: a Hangar, one that cannot answer now, one that refuses to, or `null` for another program. */
+/** The answer at an address: of a Hangar, one that cannot answer now, one that refuses to, or `null` for another program. */
 type Other = Identity | 'not ready' | 'of another user' | null;
 
 /** Another program has the port. The message says which, and what to do. */

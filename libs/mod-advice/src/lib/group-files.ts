@@ -20,7 +20,7 @@ export function groupFiles(given: readonly GivenFiles[]): GivenFiles[] {
   return joined([...packed, ...groups], left);
 }
 
-/** The only mod with maps takes in what has none; else each is one by itself. Texts are not mods. */
+/** Mods without maps join the only one with maps; otherwise each is a mod of its own. Texts are not mods. */
 function joined(hosts: readonly GivenFiles[], left: readonly GivenFile[]): GivenFiles[] {
   const texts = left.filter(({ text }) => text !== undefined);
   const patches = left.filter(({ text }) => text === undefined);

@@ -125,7 +125,7 @@ function isLater(one: string, other: string): boolean {
   return (first[place] ?? 0) > (second[place] ?? 0);
 }
 
-/** Says why nothing can be made of the contents of an archive or a folder, or of loose files if `name` is `null`. */
+/** Explains why nothing can be made of the contents of an archive or a folder, or of loose files if `name` is `null`. */
 function emptyReason(files: readonly IProposedFile[], name: string | null): string {
   const isText = ({ fileName }: IProposedFile) => extensionOf(fileName) === '.txt';
   const [first, ...others] = files.filter((file) => !isText(file));

@@ -33,7 +33,7 @@ function inTheWay(path: string, cause: unknown): string {
   return `Hangar cannot write ${path}: its folder is gone, or something else stands in its place. Nothing was changed. Put that right and try again.`;
 }
 
-/** Returns what is in the place of a folder on the way to the path that could not be written, or `null`. */
+/** Returns the file in the place of a folder above the path that could not be written, or `null`. */
 function fileInPlaceOfFolder(path: string, cause: unknown): string | null {
   const { path: failed, syscall } = (cause ?? {}) as { path?: unknown; syscall?: unknown };
   const written = typeof failed === 'string' ? failed : path;

@@ -45,12 +45,12 @@ export class HandedFiles {
     this.addGroups(files, groupsOf);
   }
 
-  /** What is of use. */
+  /** Returns the groups that contain something useful. */
   usefulGroups(): readonly GivenFiles[] {
     return this.groups.filter((group) => this.isUseful(group));
   }
 
-  /** What is useless: the things that were handed over, and in detail if nothing else was. */
+  /** Returns the useless things that were handed over; all groups in them if nothing is useful. */
   uselessGroups(): readonly GivenFiles[] {
     const hasUse = this.games.length + this.packs.length + this.usefulGroups().length > 0;
     return hasUse ? this.useless : this.groups;

@@ -33,7 +33,7 @@ export interface EnteredSession {
 /** Token of the {@link SessionRecording} of an application. If absent, nothing is written down. */
 export const SESSION_RECORDING = Symbol('SESSION_RECORDING');
 
-/** Writes down what was played. */
+/** Records ended sessions. */
 export interface SessionRecording {
   /** What is there before a session begins. Never fails. */
   marksBefore(folders: readonly string[]): Promise<SessionMarks>;

@@ -38,7 +38,7 @@ export class SessionResumer {
 
   private async followAgain(record: SessionRecord, process: RunningProcess): Promise<void> {
     const session: ILaunchSession = { ...record.session, pid: process.pid };
-    // While nobody looked, the wall clock alone tells how long it was; it may have been set back.
+    // For the time in between there is only the wall clock, which may have been set back.
     const away = Math.max(this.clock.now() - Date.parse(record.lastSeenAt), 0) || 0;
     const since = this.clock.monotonic();
     this.running.follow(session, process, {
@@ -101,7 +101,7 @@ export class SessionResumer {
   }
 }
 
-/** What a session owes that has outlived its start: its launch, too, where nobody came to note that. */
+/** Returns what is owed for a session that has outlived its start, including its launch if that was not noted. */
 function owedSinceStart({ session, seenMilliseconds, uncounted }: SessionRecord): readonly Owed[] {
   const isNoted = seenMilliseconds > 0 || uncounted.includes('launch');
   return isNoted || session.protocolId === null ? uncounted : ['launch', ...uncounted];

@@ -22,7 +22,7 @@ export class MapCounter {
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async mapsOf(protocolId: string): Promise<IProtocolMaps> {
-    // What changes while we count makes it count again after the next start, at the latest.
+    // Read first: changes during the count lead to another count, after the next start at the latest.
     const fit = await this.fitOf(await this.protocols.get(protocolId));
     const { progress, isWhole } = await this.maps.of(protocolId);
     const count = { mapsFinished: progress.finished, mapsTotal: isWhole ? progress.total : null, fit };
@@ -60,7 +60,7 @@ export class MapCounter {
     return [this.data.resultsFileOf(protocolId), this.data.mapMarksFileOf(protocolId)];
   }
 
-  /** What a count is made from: files that have changed have another one. */
+  /** Returns a key of everything that a count depends on. It changes with the files. */
   private async fitOf(protocol: IProtocol): Promise<string> {
     const identities = await Promise.all(this.filesOf(protocol.id).map(lookAt));
     return [setupOf(protocol), ...identities].join(' ');

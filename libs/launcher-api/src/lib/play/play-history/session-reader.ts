@@ -10,16 +10,16 @@ import type { Leavings } from './past-session';
 import { ReadingTime } from './reading-time';
 import { demoAmong, savesAmong, WrittenFilesSearch, type WrittenFile } from './written-files';
 
-/** What a session left, as far as it can be read. */
+/** The readable files that a session left. */
 export interface ReadSession {
   readonly leavings: Leavings;
   readonly results: readonly FoundResult[];
   readonly saves: readonly WrittenFile[];
 }
 
-/** What a session left is in every list two seconds after it has ended; writing it down takes time as well. */
+/** Results are in every list two seconds after a session has ended; writing them takes time as well. */
 const MAX_READING_MILLISECONDS = 1500;
-/** A launch waits for what was there before. */
+/** A launch waits for the marks. */
 const MAX_MARKS_MILLISECONDS = 500;
 const TOO_MANY_FILES =
   'Not all files in the folders of the session could be looked at, so a save or a demo may be missing.';
@@ -32,7 +32,7 @@ export class SessionReader {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Reads what is there before a session begins. Never fails. */
+  /** Reads the state of the folders before a session begins. Never fails. */
   async marksBefore(folders: readonly string[]): Promise<SessionMarks> {
     const time = new ReadingTime(this.clock, MAX_MARKS_MILLISECONDS);
     const marks = await time.of(
