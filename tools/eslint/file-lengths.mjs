@@ -22,7 +22,10 @@ const linesOnly = {
   }),
 };
 
-/** The parts of `eslint.config.mjs` that keep files short. Blank lines and comments count: it is what `wc -l` says. */
+/**
+ * The parts of `eslint.config.mjs` that keep files short. Blank lines and comments count: it is what `wc -l` says.
+ * @type {import('eslint').Linter.Config[]}
+ */
 export const FILE_LENGTHS = [
   { files: ['**/*.css'], languageOptions: { parser: linesOnly } },
   {

@@ -123,6 +123,7 @@ const plugin = { rules: { 'folder-imports': folderImports } };
 /**
  * The part of `eslint.config.mjs` that holds a library to its table. Tests may import what they like.
  * @param {FolderTable} table
+ * @returns {import('eslint').Linter.Config}
  */
 export function folderImportsOf(table) {
   return {
