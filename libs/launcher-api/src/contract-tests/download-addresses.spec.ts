@@ -6,26 +6,21 @@ import { Canary } from './canary';
 
 let canary: Canary;
 let api: TestLauncherApi;
-const names = new Map<string, string[]>();
 
 const download = (url: string, protocolId?: string) =>
   api.post('/api/protocol/download-image', { url, ...(protocolId ? { protocolId } : {}) });
 const images = () => readdir(api.path('images'));
 
-beforeEach(async () => {
-  names.clear();
-  canary = await Canary.start('127.0.0.1');
-});
-afterEach(async () => {
-  await api.close();
-  await canary.close();
-});
-
 describe('the addresses that are asked', () => {
   // Any port is allowed here, so that nothing but the address can be the reason.
-  beforeEach(async () => {
+  beforeAll(async () => {
     const webAccess: WebAccess = { ...publicWeb, isAllowedPort: () => true };
     api = await createTestLauncherApi({ platform: { webAccess } });
+    canary = await Canary.start('127.0.0.1');
+  });
+  afterAll(async () => {
+    await api.close();
+    await canary.close();
   });
 
   const FORMS = [

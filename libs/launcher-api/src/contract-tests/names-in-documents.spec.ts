@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { IProtocol } from '@hangar/domain';
 
@@ -20,12 +20,11 @@ const BAD_IDS = [
 
 let api: TestLauncherApi;
 let protocol: IProtocol;
-beforeEach(async () => {
+async function startWithProtocol(): Promise<void> {
   api = await createTestLauncherApi();
   protocol = (await api.post('/api/protocols', { title: 'Ruins' })).data;
   await api.put('/api/settings', { theme: 'dark' });
-});
-afterEach(() => api.close());
+}
 
 const problemPaths = async () => (await api.get('/api/health')).data.problems.map(({ path }) => path);
 const protocolFile = () => api.path('mods', `${protocol.id}.json`);
@@ -55,7 +54,11 @@ async function contents(): Promise<unknown> {
 }
 
 describe('an invalid id in one of our documents', () => {
-  beforeEach(() => mkdir(api.path('changes'), { recursive: true }).then(() => api.restart()));
+  // A document that is left alone changes nothing for the next one.
+  beforeAll(startWithProtocol);
+  beforeEach(() => mkdir(api.path('changes'), { recursive: true }));
+  afterEach(() => rm(api.path('changes'), { recursive: true }));
+  afterAll(() => api.close());
 
   it.each(BAD_IDS)('%j is not used from a bulk change', async (id) => {
     const content = { at: '2026-01-01T00:00:00.000Z', ids: [protocol.id, id], change: { rating: 5 } };
@@ -97,44 +100,52 @@ describe('an invalid id in one of our documents', () => {
     const moves = [{ from: `mods/${id}.json`, to: `trash/../files/${id}.json` }];
     await expectLeftAlone('removal.json', { moves });
   });
-
-  it.each(BAD_IDS)('%j does not become a path', (id) => {
-    const data = new DataDirectory('/data');
-    const paths = [
-      data.historyFileOf,
-      data.resultsFileOf,
-      data.demoNotesFileOf,
-      data.savesMadeFileOf,
-      data.mapMarksFileOf,
-      data.workingDirectoryOf,
-      data.logFileOf,
-    ];
-    for (const pathOf of paths) expect(() => pathOf(id)).toThrow('cannot be the id');
-  });
 });
 
-it.each([
-  'import-01234567-89ab-cdef-0123-456789abcdef.json',
-  'moves-0123456789ab.json',
-  '1-0123abcd.json',
-  'save-copy-0123456789ab.json',
-  'file-move-0123456789ab.json',
-])('a damaged changes/%s is left as it is and reported', async (name) => {
-  const path = api.path('changes', name);
-  await api.restart(async () => {
-    await mkdir(api.path('changes'), { recursive: true });
-    await writeFile(path, '{dam');
-  });
-  await api.get('/api/protocols');
-  await api.get('/api/trash');
-  expect(await problemPaths()).toEqual([path]);
-  expect(await readFile(path, 'utf8')).toBe('{dam');
+it.each(BAD_IDS)('the invalid id %j does not become a path', (id) => {
+  const data = new DataDirectory('/data');
+  const paths = [
+    data.historyFileOf,
+    data.resultsFileOf,
+    data.demoNotesFileOf,
+    data.savesMadeFileOf,
+    data.mapMarksFileOf,
+    data.workingDirectoryOf,
+    data.logFileOf,
+  ];
+  for (const pathOf of paths) expect(() => pathOf(id)).toThrow('cannot be the id');
 });
 
-describe('a path in a recorded move', () => {
-  it.each(['settings.json', '../outside.json', '/etc/hostname', 'mods/../settings.json', 'mods/other.json'])(
-    '%j is not touched',
-    async (path) => {
+describe('a forged document', () => {
+  beforeEach(startWithProtocol);
+  afterEach(() => api.close());
+
+  it.each([
+    'import-01234567-89ab-cdef-0123-456789abcdef.json',
+    'moves-0123456789ab.json',
+    '1-0123abcd.json',
+    'save-copy-0123456789ab.json',
+    'file-move-0123456789ab.json',
+  ])('a damaged changes/%s is left as it is and reported', async (name) => {
+    const path = api.path('changes', name);
+    await api.restart(async () => {
+      await mkdir(api.path('changes'), { recursive: true });
+      await writeFile(path, '{dam');
+    });
+    await api.get('/api/protocols');
+    await api.get('/api/trash');
+    expect(await problemPaths()).toEqual([path]);
+    expect(await readFile(path, 'utf8')).toBe('{dam');
+  });
+
+  describe('a path in a recorded move', () => {
+    it.each([
+      'settings.json',
+      '../outside.json',
+      '/etc/hostname',
+      'mods/../settings.json',
+      'mods/other.json',
+    ])('%j is not touched', async (path) => {
       await writeFile(api.path('mods', 'other.json'), JSON.stringify({ title: 'Other' }));
       await api.delete(`/api/protocols/${protocol.id}`);
       const [item] = (await api.get('/api/trash')).data;
@@ -151,42 +162,42 @@ describe('a path in a recorded move', () => {
       expect(await readdir(api.path('mods'))).toContain('other.json');
       expect((await api.get('/api/health')).data.problems).toHaveLength(1);
       expect((await api.post(`/api/trash/${id}/restore`)).status).toBe(200);
-    },
-  );
-});
-
-describe('a file name in the file of a protocol', () => {
-  it.each([
-    ['configFile', '../settings.json'],
-    ['screenshotPath', '../settings.json'],
-    ['screenshotPath', '/etc/hostname'],
-    ['configFile', 'a\0.cfg'],
-  ])('leaves the file as it is and is reported when its %s is %j', async (key, name) => {
-    const text = JSON.stringify({ ...protocol, [key]: name });
-    await api.restart(() => writeFile(protocolFile(), text));
-    expect((await api.get(`/api/protocols/${protocol.id}`)).error.code).toBe('DOCUMENT_DAMAGED');
-    expect((await api.get(`/api/protocols/${protocol.id}/export`)).status).toBe(409);
-    expect(await problemPaths()).toEqual([protocolFile()]);
-    expect(await readFile(protocolFile(), 'utf8')).toBe(text);
+    });
   });
-});
 
-it('does not remove a file because a note in the trash names it as the settings file of a protocol', async () => {
-  await api.delete(`/api/protocols/${protocol.id}`);
-  const [item] = (await api.get('/api/trash')).data;
-  const path = api.path('trash', item?.id ?? '', 'item.json');
-  const note = JSON.parse(await readFile(path, 'utf8')) as object;
-  await api.restart(() =>
-    writeFile(path, JSON.stringify({ ...note, details: { configFile: '../settings.json' } })),
-  );
-  expect((await api.delete(`/api/trash/${item?.id ?? ''}`)).status).toBe(200);
-  expect(await readdir(api.path())).toContain('settings.json');
-});
+  describe('a file name in the file of a protocol', () => {
+    it.each([
+      ['configFile', '../settings.json'],
+      ['screenshotPath', '../settings.json'],
+      ['screenshotPath', '/etc/hostname'],
+      ['configFile', 'a\0.cfg'],
+    ])('leaves the file as it is and is reported when its %s is %j', async (key, name) => {
+      const text = JSON.stringify({ ...protocol, [key]: name });
+      await api.restart(() => writeFile(protocolFile(), text));
+      expect((await api.get(`/api/protocols/${protocol.id}`)).error.code).toBe('DOCUMENT_DAMAGED');
+      expect((await api.get(`/api/protocols/${protocol.id}/export`)).status).toBe(409);
+      expect(await problemPaths()).toEqual([protocolFile()]);
+      expect(await readFile(protocolFile(), 'utf8')).toBe(text);
+    });
+  });
 
-it('leaves files of history alone whose names are not ids', async () => {
-  await mkdir(api.path('history'), { recursive: true });
-  await writeFile(api.path('history', 'Not An Id.jsonl'), '{}\n');
-  await api.restart();
-  expect((await api.get('/api/player')).status).toBe(200);
-  expect((await readdir(api.path('history'))).map((name) => basename(name))).toEqual(['Not An Id.jsonl']);
+  it('does not remove a file because a note in the trash names it as the settings file of a protocol', async () => {
+    await api.delete(`/api/protocols/${protocol.id}`);
+    const [item] = (await api.get('/api/trash')).data;
+    const path = api.path('trash', item?.id ?? '', 'item.json');
+    const note = JSON.parse(await readFile(path, 'utf8')) as object;
+    await api.restart(() =>
+      writeFile(path, JSON.stringify({ ...note, details: { configFile: '../settings.json' } })),
+    );
+    expect((await api.delete(`/api/trash/${item?.id ?? ''}`)).status).toBe(200);
+    expect(await readdir(api.path())).toContain('settings.json');
+  });
+
+  it('leaves files of history alone whose names are not ids', async () => {
+    await mkdir(api.path('history'), { recursive: true });
+    await writeFile(api.path('history', 'Not An Id.jsonl'), '{}\n');
+    await api.restart();
+    expect((await api.get('/api/player')).status).toBe(200);
+    expect((await readdir(api.path('history'))).map((name) => basename(name))).toEqual(['Not An Id.jsonl']);
+  });
 });
