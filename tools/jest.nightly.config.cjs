@@ -1,2 +1,2 @@
-// What `npm run test:nightly` tests of the tools.
+// The tests of the tools that `npm run test:nightly` runs.
 module.exports = { ...require('./jest.config.cjs'), testMatch: ['**/*.nightly.mjs'] };

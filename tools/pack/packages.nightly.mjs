@@ -8,7 +8,7 @@ import { GENERATOR, TEMPLATE } from './generator-package.mjs';
 import { PackedProject, run, TSC, WORKSPACE } from './packed-project.mjs';
 import { EMPTY_HANGAR, HOST } from './programs-that-install.mjs';
 
-/** What a program of each kind looks for. */
+/** The module resolutions that programs use, each with a source file for it. */
 const KINDS = [
   ['nodenext', 'module.mts'],
   ['node16', 'module.mts'],
@@ -16,7 +16,7 @@ const KINDS = [
   ['node16', 'program.cts'],
 ];
 
-/** What a project needs beside our packages, by the version of Nest. The younger Nest has younger companions, which npm finds. */
+/** The packages that a project needs in addition to ours, by Nest version. npm finds the versions that fit Nest 12. */
 const NEST = {
   11: ['@nestjs/swagger@11', '@nestjs/event-emitter@3', ...nestOf(11)],
   12: nestOf(12),
@@ -24,7 +24,7 @@ const NEST = {
 
 /** The project that the examples are tried in, by its Nest. */
 const EXAMPLES_WITH = '12';
-/** What the generator makes of its template, which is an example itself. */
+/** The project that the generator makes from its template, which is also an example. */
 const MADE = 'my-default';
 /** Jest cannot end a program that it waits for. */
 const HANGING = { timeout: 60_000 };

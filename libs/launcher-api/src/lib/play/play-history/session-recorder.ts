@@ -11,7 +11,7 @@ import { SessionReader, type ReadSession } from './session-reader';
 /** Writes each session down when it has ended, with what its port left. */
 @Injectable()
 export class SessionRecorder implements SessionRecording {
-  /** What is read and could not be written yet: the next session puts the files aside. */
+  /** Sessions that were read and could not be written yet; the next session moves their files away. */
   private readonly unwritten = new Map<string, ReadSession>();
 
   constructor(

@@ -10,7 +10,7 @@ import { PlayerRepository } from './player-repository';
 /** Counts what the player collects: protocols, mod files, base games and source ports. */
 @Injectable()
 export class CollectionStatistics implements OnApplicationBootstrap {
-  /** The longest load order among the protocols that were changed just now; `null` when it is counted. */
+  /** The longest load order among the protocols of recent update events; `null` once it has been counted. */
   private longestUpdated: number | null = null;
 
   constructor(
@@ -35,7 +35,7 @@ export class CollectionStatistics implements OnApplicationBootstrap {
     const isFirst = this.longestUpdated === null;
     this.longestUpdated = Math.max(this.longestUpdated ?? 0, protocol.files.length);
     if (!isFirst) return;
-    // Thousands that are changed at once are told of one after the other, and counted together after that.
+    // A change of thousands of protocols publishes their events one after the other: they are counted together.
     await Promise.resolve();
     const longest = this.longestUpdated;
     this.longestUpdated = null;
