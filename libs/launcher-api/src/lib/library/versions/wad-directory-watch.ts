@@ -5,6 +5,7 @@ import {
   Logger,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
+  type OnModuleDestroy,
 } from '@nestjs/common';
 import { OnLauncherEvent } from '@hangar/api-foundation/events';
 import {
@@ -22,11 +23,12 @@ import { WadDirectorySync } from './wad-directory-sync';
 
 /** Watches the WAD directory that the settings name. */
 @Injectable()
-export class WadDirectoryWatch implements OnApplicationBootstrap, OnApplicationShutdown {
+export class WadDirectoryWatch implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   private readonly logger = new Logger(WadDirectoryWatch.name);
   private watch: DirectoryWatch | null = null;
   private directory: string | null = null;
   private running: Promise<void> = Promise.resolve();
+  private isClosing = false;
 
   constructor(
     private readonly data: DataDirectory,
@@ -46,22 +48,29 @@ export class WadDirectoryWatch implements OnApplicationBootstrap, OnApplicationS
     if (keys.includes('wadFilesDirectory')) await this.followSoon();
   }
 
+  onModuleDestroy(): void {
+    this.isClosing = true;
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.running;
     await this.watch?.close();
   }
 
   private followSoon(): Promise<void> {
-    this.running = this.running
-      .then(() => this.follow())
-      .catch((error: unknown) => this.logger.error(`Cannot watch the WAD directory: ${String(error)}`));
+    this.running = this.running.then(() => this.follow()).catch((error: unknown) => this.fail(error));
     return this.running;
+  }
+
+  private fail(error: unknown): void {
+    // Closing the launcher interrupts what is under way.
+    if (!this.isClosing) this.logger.error(`Cannot watch the WAD directory: ${String(error)}`);
   }
 
   /** Watches the directory that the settings name, then brings the list up to date. */
   private async follow(): Promise<void> {
     const { wadFilesDirectory: directory } = await this.settings.read();
-    if (directory === this.directory) return;
+    if (directory === this.directory || this.isClosing) return;
     await this.watch?.close();
     this.directory = directory;
     if (directory.startsWith(this.data.path + sep)) await makeOwnFolder(directory);
