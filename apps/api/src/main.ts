@@ -31,7 +31,7 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 // An extension is not the end of the program.
 process.on('uncaughtException', (error) => {
   if (reportExtensionError(error)) return;
-  process.stderr.write(`Hangar ends, because nobody expected this. ${describe(error)}\n`);
+  process.stderr.write(`Unexpected error. ${describe(error)} `);
   process.exit(1);
 });
 

@@ -26,6 +26,6 @@ describe('what the page asks the shell for', () => {
     ['a strange page', { origin: 'https://evil.example', parent: null }],
     ['a frame that is gone', null],
   ])('is not heard from %s', (_who, frame) => {
-    expect(() => askFrom(frame)).toThrow("Only Hangar's own page may ask for this.");
+    expect(() => askFrom(frame)).toThrow("Only Hangar's own page can do this.");
   });
 });

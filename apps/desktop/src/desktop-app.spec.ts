@@ -103,7 +103,7 @@ describe('starting', () => {
   it('says why it cannot start, in the words of the API, and ends with code 1', async () => {
     const busy = Object.assign(new Error('Port 7666 is in use.'), { name: 'StartupError' });
     await desktop(() => Promise.reject(busy)).start();
-    expect(shell.errors).toEqual([{ title: 'Hangar cannot start', message: 'Port 7666 is in use.' }]);
+    expect(shell.errors).toEqual([{ title: "Hangar couldn't start", message: 'Port 7666 is in use.' }]);
     expect(shell.exits).toEqual([1]);
     expect(shell.windows).toHaveLength(0);
   });

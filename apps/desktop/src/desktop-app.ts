@@ -219,7 +219,7 @@ export class DesktopApp {
 
   private giveUp(error: unknown): void {
     if (isForPeople(error)) this.parts.updates.forgive();
-    this.parts.shell.showError('Hangar cannot start', sentenceOf(error));
+    this.parts.shell.showError("Hangar couldn't start", sentenceOf(error));
     this.parts.shell.exit(1);
   }
 }

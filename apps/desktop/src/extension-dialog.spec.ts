@@ -56,7 +56,7 @@ describe('the dialog that adds an extension', () => {
 
   it('warns in plain words, says what the package says of itself, and adds it switched off', async () => {
     await choose();
-    press('Add it');
+    press('Add extension');
     expect(await dialog.show()).toEqual({ outcome: 'added', displayName: 'House rules' });
     expect(shell.dialogs[0]?.request).toMatchObject({ filters: [{ extensions: ['tgz'] }] });
     const [question] = shell.questions;
@@ -67,8 +67,8 @@ describe('the dialog that adds an extension', () => {
       'File: house-rules-1.2.0.tgz',
       'Version: 1.2.0',
       'Author: The clan',
-      'What it says of itself: Says when the house plays.',
-      'What it shows in Hangar: the page "All rules"',
+      'Description: Says when the house plays.',
+      'Adds to Hangar: the page "All rules"',
       'Network: it says that it uses the network',
       expect.stringMatching(/^SHA-256 of its files: [0-9a-f]{64}$/),
     ]);

@@ -84,12 +84,12 @@ function stepOf(event: HangarEvent): JobStep | null {
   if (event.name === 'archive.progress') {
     const { filePath, doneBytes, totalBytes } = event.data;
     const part = totalBytes === 0 ? 1 : doneBytes / totalBytes;
-    return { key: `archive ${filePath}`, part, sentence: `${basename(filePath)} was read.` };
+    return { key: `archive ${filePath}`, part, sentence: `${basename(filePath)} is ready.` };
   }
   if (event.name === 'freegame.progress') {
     const { bundle, receivedBytes, totalBytes } = event.data;
     const part = totalBytes === null ? null : receivedBytes / totalBytes;
-    return { key: `free game ${bundle}`, part, sentence: 'Freedoom was downloaded.' };
+    return { key: `free game ${bundle}`, part, sentence: 'Freedoom has been downloaded.' };
   }
   return event.name === 'update.status' ? updateStep(event.data) : null;
 }

@@ -49,7 +49,7 @@ function startWindow(): void {
   // An extension is told of in the page; everything else as Electron does by itself, as long as nobody listens.
   process.on('uncaughtException', (error) => {
     if (!reportExtensionError(error))
-      dialog.showErrorBox('Hangar has met an error', error.stack ?? error.message);
+      dialog.showErrorBox('Hangar encountered an error', error.stack ?? error.message);
   });
   if (app.requestSingleInstanceLock()) {
     const updates = updatesOfThisCopy();

@@ -73,7 +73,7 @@ describe('a window on a Hangar of another process, when that one ends', () => {
     await until(() => shell.exits.length === 1);
     expect(shell.errors).toEqual([
       {
-        title: 'Hangar cannot start',
+        title: "Hangar couldn't start",
         message: expect.stringMatching(/^Port \d+ is used by another program\./),
       },
     ]);

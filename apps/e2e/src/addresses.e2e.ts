@@ -58,7 +58,7 @@ test('every view, filter, order and search of Launch has an address', async ({ p
       await expect(page.getByRole('heading', { level: 1 })).toContainText(freedoom?.name ?? 'a base game');
     }),
     launch('/?game=no-such-game', async () => {
-      await expect(page.getByText('No protocol runs with this base game yet.')).toBeVisible();
+      await expect(page.getByText('No protocols use this base game yet.')).toBeVisible();
     }),
     launch('/?q=quarry', async () => {
       await expect(page.getByRole('textbox', { name: 'Search everything' })).toHaveValue('quarry');
@@ -87,7 +87,7 @@ test('every tab of Install, its protocol, its filters and its dialog have an add
       await expect(page.getByLabel('Title')).toHaveValue('Slate Mountain');
     }),
     install('/install?tab=configuration&protocol=no-such-protocol', async () => {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This protocol is not there');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protocol not found');
     }),
     install(`/install?tab=configuration&file=${twoItems.id}`, async () => {
       await expect(page.getByRole('list', { name: 'Files, in load order' })).toContainText(twoItems.name);
@@ -127,7 +127,7 @@ test('the player has an address, and one that does not exist says so and leads o
     ...['/no-such-page', '/install/no/such/page?tab=files'].map((path) => ({
       path,
       title: 'Not found · Hangar',
-      look: () => expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page'),
+      look: () => expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found'),
     })),
   ]);
   await page.getByRole('main').getByRole('link', { name: 'Go to Launch' }).click();
@@ -143,7 +143,7 @@ test('Back and Forward go through what was chosen, step by step', async ({ page,
   await expect(titles(page)).toHaveCount(2);
   await mainLink(page, 'Install').click();
   await expect(page.getByLabel('Title')).toBeVisible();
-  await page.getByRole('link', { name: 'Mod Files' }).click();
+  await page.getByRole('link', { name: 'Mod files' }).click();
   await expect(page.getByRole('grid', { name: 'Mod files' })).toBeVisible();
 
   await page.goBack();

@@ -29,7 +29,7 @@ test.describe.serial('after the game', () => {
     await expect(page.getByRole('button', { name: 'Launch MAP01' })).toHaveCount(1);
     await lookAtEveryTheme(page, 'launch-detail-maps-none');
     await page.getByRole('button', { name: 'MAP01 to MAP12' }).click();
-    await expect(mapRow(page, 'MAP12')).toContainText('Not yet');
+    await expect(mapRow(page, 'MAP12')).toContainText('Not played');
     // Left and right move, and the address says what is shown.
     await tab(page, 'Maps').press('End');
     await expect(page).toHaveURL(/panel=about/);
@@ -82,7 +82,7 @@ test.describe.serial('after the game', () => {
     await dialog.getByRole('textbox', { name: 'Secrets', exact: true }).press('Enter');
     await expect(dialog).toBeHidden();
     await expect(runs.first()).toContainText('0:31');
-    await expect(runs.first()).toContainText('edited by hand');
+    await expect(runs.first()).toContainText('edited');
     await expect(mapRow(page, 'MAP01')).toContainText('0:31');
 
     await runs
@@ -109,9 +109,11 @@ test.describe.serial('after the game', () => {
     await open(page, world, '/?view=grid');
     const cards = page.getByRole('gridcell');
     await expect(cards.filter({ hasText: 'Twelve Rooms' })).toContainText('2 of 12 maps');
-    await expect(cards.filter({ hasText: 'Never Looked At' })).toContainText('maps unknown');
+    await expect(cards.filter({ hasText: 'Never Looked At' })).toContainText(
+      '(show nothing until the number is known)',
+    );
     await page.getByRole('button', { name: /^Sort/ }).click();
-    await page.getByRole('menuitemradio', { name: 'Maps left' }).click();
+    await page.getByRole('menuitemradio', { name: 'Maps remaining' }).click();
     await expect(cards).toHaveText([/Twelve Rooms/, /Never Looked At/]);
     await page.keyboard.press('Escape');
     await lookAtEveryTheme(page, 'launch-grid-maps');
@@ -128,11 +130,11 @@ test.describe.serial('after the game', () => {
 
   test('each session is in the history', async ({ page, world }) => {
     await openPanel(page, world, protocol, 'history');
-    const rows = page.getByRole('row').filter({ hasText: 'Quit from the game' });
+    const rows = page.getByRole('row').filter({ hasText: 'Quit normally' });
     await expect(rows).toHaveCount(3);
     await expect(rows.last()).toContainText('MAP01, MAP02');
-    await expect(rows.first()).toContainText('None known');
-    const csv = page.getByRole('link', { name: 'Save all sessions as CSV' });
+    await expect(rows.first()).toContainText('Unknown');
+    const csv = page.getByRole('link', { name: 'Export sessions (CSV)' });
     const [download] = await Promise.all([page.waitForEvent('download'), csv.click()]);
     expect(readFileSync(await download.path(), 'utf8')).toContain('Twelve Rooms');
     await lookAtEveryTheme(page, 'launch-detail-history');
@@ -142,7 +144,7 @@ test.describe.serial('after the game', () => {
     await playAndLeave(world, protocol, { demoOf: 'MAP02' });
     await openPanel(page, world, protocol, 'demos');
     await expect(demoRow(page, 'run.lmp')).toContainText('MAP02');
-    await expect(demoRow(page, 'run.lmp')).toContainText('Not tried');
+    await expect(demoRow(page, 'run.lmp')).toContainText('Not checked');
     await chooseMore(page, 'Rename');
     const dialog = page.getByRole('dialog', { name: 'Rename' });
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Second room, first try');
@@ -152,7 +154,7 @@ test.describe.serial('after the game', () => {
     await lookAtEveryTheme(page, 'launch-detail-demos');
 
     const download = page.waitForEvent('download');
-    await chooseMore(page, 'Export as a zip');
+    await chooseMore(page, 'Export as ZIP');
     const zip = new AdmZip(await (await download).path());
     expect(zip.getEntries().map(({ entryName }) => entryName)).toEqual([
       expect.stringMatching(/\.lmp$/),

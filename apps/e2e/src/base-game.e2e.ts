@@ -59,14 +59,14 @@ test.describe('of what does not say what it is', () => {
     await pickFiles(page, 'Import base games', [game]);
     const question = page.getByRole('alertdialog', { name: 'Is own engine.wad a base game?' });
     await lookAtEveryTheme(page, 'base-game-by-word');
-    await question.getByRole('button', { name: 'It is a base game' }).click();
+    await question.getByRole('button', { name: 'Add as base game' }).click();
     await expect(page.getByText('own engine is ready to play')).toBeVisible();
     expect((await client.get('/api/versions')).map(({ name }) => name)).toContain('own engine');
 
     await page.getByRole('button', { name: 'Import a base game' }).click();
     await pickFiles(page, 'Import base games', [mod]);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Add to mod files' }).click();
-    await expect(page.getByText('own maps is among the mod files')).toBeVisible();
+    await expect(page.getByText('Added own maps to your mod files')).toBeVisible();
     expect((await client.get('/api/versions')).map(({ name }) => name)).not.toContain('own maps');
   });
 });
@@ -110,7 +110,7 @@ test.describe('a mod for another base game than the usual one', () => {
       /it brings MAP01, and Freedoom: Phase 1 has no map/,
     );
     await lookAtEveryTheme(page, 'configuration-misfit');
-    await page.getByRole('button', { name: `Take ${phase2.name}` }).click();
+    await page.getByRole('button', { name: `Use ${phase2.name}` }).click();
     await expect(baseGame(page)).toHaveValue(phase2.id);
     await expect(baseGame(page)).toBeFocused();
     await expect(page.getByText('Low Tide looks made for Doom II')).toBeHidden();
@@ -132,7 +132,7 @@ test.describe('a mod for another base game than the usual one', () => {
     await dropFiles(page.getByRole('main').getByRole('form'), [writeRoom(world.place.at('mods'), 'New Map')]);
     await expect(fileNames(page)).toHaveText(['Old Episode', 'New Map']);
     await expect(page.getByText(/Old Episode looks made for Doom: .* no base game suits/)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Get a base game for it' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Get a base game' })).toBeHidden();
     await baseGame(page).selectOption(phase1.id);
     await expect(page.getByText(/New Map looks made for Doom II: .* no base game suits/)).toBeVisible();
   });
@@ -152,7 +152,7 @@ test.describe('a mod for another base game than the usual one', () => {
     const [file] = await client.post('/api/mod-files/unzip-import', { filePath, files });
     await open(page, world, `/install?tab=configuration&file=${file?.id}`);
     await expect(page.getByText('The author of snakes made it for Hexen.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Get a base game for it' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Get a base game' })).toBeVisible();
     await expect(baseGame(page)).toHaveValue('');
   });
 });

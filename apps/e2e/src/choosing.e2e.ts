@@ -17,7 +17,7 @@ test('a range is chosen, tagged and rated by keys, and Ctrl+Z takes it back afte
   await card(page, 'Amber Reach').click();
   await expect(card(page, 'Amber Reach')).toBeFocused();
   await card(page, 'Cinder Gate').click({ modifiers: ['Shift'] });
-  const bar = page.getByRole('toolbar', { name: 'Chosen protocols' });
+  const bar = page.getByRole('toolbar', { name: 'Selected protocols' });
   await expect(bar).toContainText('3 chosen');
   await expect(card(page, 'Cinder Gate').getByRole('button', { name: /Launch/ })).toHaveCount(0);
   await lookAtEveryTheme(page, 'choosing');
@@ -48,7 +48,7 @@ test('all are chosen, deleted without a question, and brought back', async ({ pa
   await open(page, world, '/?view=list&sort=title&dir=asc');
   await page.getByRole('row', { name: /Basalt Hall/ }).click();
   await page.keyboard.press('Control+a');
-  await expect(page.getByRole('toolbar', { name: 'Chosen protocols' })).toContainText('4 chosen');
+  await expect(page.getByRole('toolbar', { name: 'Selected protocols' })).toContainText('4 chosen');
   await lookAtEveryTheme(page, 'choosing-list');
   await page.keyboard.press('Delete');
   await expect.poll(() => shelf(world)).toEqual([]);
@@ -60,7 +60,7 @@ test('a narrow bar keeps what it has no room for behind More', async ({ page, wo
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, world, '/?view=grid&sort=title&dir=asc');
   await card(page, 'Amber Reach').click({ modifiers: ['Control'], position: { x: 20, y: 180 } });
-  const bar = page.getByRole('toolbar', { name: 'Chosen protocols' });
+  const bar = page.getByRole('toolbar', { name: 'Selected protocols' });
   await expect(bar.getByRole('button', { name: 'Source port' })).toBeHidden();
   await lookAtEveryTheme(page, 'choosing-narrow');
   await bar.getByRole('button', { name: 'More' }).click();
@@ -84,7 +84,7 @@ test('a narrow bar keeps what it has no room for behind More', async ({ page, wo
 test('base games and source ports say how many cannot take them', async ({ page, world }) => {
   await open(page, world, '/?view=list&sort=title&dir=asc');
   await page.getByRole('row', { name: /Basalt Hall/ }).click({ modifiers: ['Control'] });
-  const bar = page.getByRole('toolbar', { name: 'Chosen protocols' });
+  const bar = page.getByRole('toolbar', { name: 'Selected protocols' });
   await bar.getByRole('button', { name: 'Base game' }).click();
   await expect(page.getByRole('menuitem', { name: 'The default base game' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -143,7 +143,7 @@ test.describe.serial('the command line', () => {
     expect(await Promise.race([becomesHangar, other.ended])).toBe(true);
     expect((await runs(second)).pid).toBe(pid);
     other.child.kill('SIGINT');
-    expect(await other.ended).toMatchObject({ code: 0, stderr: 'The game is asked to end …\n' });
+    expect(await other.ended).toMatchObject({ code: 0, stderr: 'Stopping the game… ' });
     for (const protocol of [first, second])
       expect(historyOf(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);
     expect(existsSync(lock)).toBe(false);

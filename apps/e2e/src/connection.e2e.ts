@@ -74,7 +74,7 @@ test.describe('when the API goes away', () => {
     await expect(banner(page)).toBeVisible();
     await card(page, 'Orchard Station').focus();
     await page.getByRole('button', { name: 'Edit' }).click();
-    await expect(page.getByRole('heading', { name: 'This protocol could not be read' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "Couldn't load this protocol" })).toBeVisible();
 
     await world.walk.startLauncher();
     await expect(page.getByLabel('Title')).toHaveValue('Orchard Station', { timeout: 20_000 });

@@ -54,7 +54,7 @@ test.describe.serial('what is deleted', () => {
     await expect(remove).toBeFocused();
 
     await remove.click();
-    await question.getByRole('button', { name: 'Delete all the same' }).click();
+    await question.getByRole('button', { name: 'Delete anyway' }).click();
     await expect(remove).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     expect(existsSync(game.iwadPath)).toBe(false);
@@ -97,7 +97,7 @@ test.describe.serial('what is deleted', () => {
       await client.call('DELETE', `/api/protocols/${id}`);
     }
     await open(page, world, '/deleted');
-    const kinds = page.getByRole('group', { name: 'What was deleted' });
+    const kinds = page.getByRole('group', { name: 'Deleted items' });
     await expect(kinds.getByRole('button')).toHaveText([/All\s*3/, /Protocols\s*2/, /Mod files\s*1/]);
     await lookAtEveryTheme(page, 'deleted-kinds');
     for (const width of WIDTHS) await expectFit(page, `deleted-kinds-${width}`, width);
@@ -111,8 +111,8 @@ test.describe.serial('what is deleted', () => {
     await expect(row(page, 'attic')).toBeVisible();
 
     await open(page, world, '/deleted');
-    await page.getByRole('button', { name: 'Delete Kilnworks for good' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('button', { name: 'Delete Kilnworks permanently' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permanently' }).click();
     await expect(names(page)).toHaveText(['Slow Thunder']);
     expect(await client.get('/api/trash')).toHaveLength(1);
   });

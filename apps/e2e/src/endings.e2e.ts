@@ -112,10 +112,10 @@ test.describe('endings', () => {
     await expect(page.getByRole('button', { name: 'Restore Regretted' })).toHaveCount(0);
     expect(((await client.get('/api/protocols')) as IProtocol[]).map((one) => one.id)).toContain(id);
 
-    await page.getByRole('button', { name: 'Delete Unloved for good' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete "Unloved" for good?' });
+    await page.getByRole('button', { name: 'Delete Unloved permanently' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Unloved permanently?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await question.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page.getByRole('button', { name: 'Restore Unloved' })).toHaveCount(0);
   });
 
@@ -135,7 +135,7 @@ test.describe('endings', () => {
     await launchButton(page, 'Holiday').click();
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
     port.letGo();
-    const toast = toastOf(page, '“Holiday” left a screenshot');
+    const toast = toastOf(page, 'New screenshot from “Holiday”');
     await page.getByRole('radio', { name: 'Detail' }).press(' ');
     await page
       .getByRole('navigation', { name: 'Protocols' })
@@ -146,7 +146,7 @@ test.describe('endings', () => {
     await expect(offered.getByRole('img', { name: 'DOOM00.png' })).toBeVisible();
     await takePicture(page, 'endings-screenshots');
     await toast.getByRole('button', { name: 'Import' }).click();
-    await expect(page.getByText('The screenshots are imported')).toBeVisible();
+    await expect(page.getByText('Screenshots imported')).toBeVisible();
     await expect(offered).toHaveCount(0);
     const kept = page.getByRole('region', { name: 'Screenshots', exact: true });
     await expect(kept.getByRole('button', { name: 'DOOM00.png' })).toBeVisible();
@@ -165,14 +165,14 @@ test.describe('endings', () => {
     });
     rmSync(cellar.filePath);
     await open(page, world);
-    await expect(card(page, 'Incomplete')).toContainText('Its file is missing');
+    await expect(card(page, 'Incomplete')).toContainText('A file is missing');
     await takePicture(page, 'endings-missing-file');
-    await card(page, 'Incomplete').getByRole('button', { name: 'Find the files' }).click();
+    await card(page, 'Incomplete').getByRole('button', { name: 'Locate files…' }).click();
     await pickFiles(page, 'Find cellar', [other]);
-    await expect(toastOf(page, '"Incomplete" still misses files')).toContainText('0 of 1');
-    await card(page, 'Incomplete').getByRole('button', { name: 'Find the files' }).click();
+    await expect(toastOf(page, 'Incomplete is still missing files')).toContainText('0 of 1');
+    await card(page, 'Incomplete').getByRole('button', { name: 'Locate files…' }).click();
     await pickFiles(page, 'Find cellar', [original]);
-    await expect(page.getByText('"Incomplete" is complete again')).toBeVisible();
+    await expect(page.getByText('Incomplete is ready to play')).toBeVisible();
     await expect(launchButton(page, 'Incomplete')).toBeVisible();
   });
 

@@ -113,8 +113,8 @@ test('an extension is added by hand, switched on, set, seen, and outlived', asyn
   await page.keyboard.press('Enter');
   await expect(ownSwitch).not.toBeChecked();
   await ownSwitch.click();
-  await question.getByRole('button', { name: 'Start it' }).click();
-  await expect(settings).toContainText('One change waits for the next start.');
+  await question.getByRole('button', { name: 'Turn on' }).click();
+  await expect(settings).toContainText('Restart Hangar to apply 1 change.');
   await lookAtEveryTheme(page, 'settings-extensions-waiting');
   await page.keyboard.press('Escape');
 

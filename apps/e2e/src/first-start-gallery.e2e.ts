@@ -8,9 +8,9 @@ test.describe('the gallery of', () => {
 
   test('a first start', async ({ page, world }) => {
     await open(page, world);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your games are already here.');
-    await page.getByRole('button', { name: 'Step by step instead' }).click();
-    await expect(page.getByRole('button', { name: 'Use what is installed' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hangar found your games');
+    await page.getByRole('button', { name: 'Set up step by step' }).click();
+    await expect(page.getByRole('button', { name: 'Use an installed game' })).toBeVisible();
     await lookAtEveryTheme(page, 'first-start');
     await page.getByRole('button', { name: 'Find source ports' }).click();
     await expect(page.getByRole('img', { name: 'Done' })).toBeVisible();
@@ -31,7 +31,7 @@ test.describe('the gallery of', () => {
       ['/install?tab=files', 'mod-files-empty', 'Mod files'],
       ['/install?tab=wads', 'wad-files-empty', 'Base games'],
       ['/player', 'player-new', 'Player'],
-      ['/no-such-page', 'not-found', 'There is no such page'],
+      ['/no-such-page', 'not-found', 'Page not found'],
     ] as const) {
       await open(page, world, path);
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();

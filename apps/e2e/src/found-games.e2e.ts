@@ -49,13 +49,13 @@ test.describe.serial('what is on the machine already', () => {
       await route.continue();
     });
     await open(page, world);
-    await expect(heading(page)).toHaveText('Looking for your games.');
+    await expect(heading(page)).toHaveText('Looking for your games…');
     await lookAtEveryTheme(page, 'first-start-looking');
-    await page.getByRole('button', { name: 'Step by step instead' }).click();
-    await expect(heading(page)).toHaveText('Three things, then you play.');
+    await page.getByRole('button', { name: 'Set up step by step' }).click();
+    await expect(heading(page)).toHaveText('Three steps to your first game');
     give();
-    await page.getByRole('button', { name: 'Show what was found on this machine' }).click();
-    await expect(heading(page)).toHaveText('Your games are already here.');
+    await page.getByRole('button', { name: 'Show games found on this computer' }).click();
+    await expect(heading(page)).toHaveText('Hangar found your games');
   });
 
   test('is left out one by one, and the steps are a press away', async ({ page, world }) => {
@@ -64,10 +64,10 @@ test.describe.serial('what is on the machine already', () => {
     await expect(page.getByRole('button', { name: /^Take \d+ things$/ })).toBeVisible();
     for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
     await expect(page.getByRole('button', { name: 'Take 0 things' })).toBeDisabled();
-    await page.getByRole('button', { name: 'Step by step instead' }).click();
-    await expect(heading(page)).toHaveText('Three things, then you play.');
-    await page.getByRole('button', { name: 'Show what was found on this machine' }).click();
-    await expect(heading(page)).toHaveText('Your games are already here.');
+    await page.getByRole('button', { name: 'Set up step by step' }).click();
+    await expect(heading(page)).toHaveText('Three steps to your first game');
+    await page.getByRole('button', { name: 'Show games found on this computer' }).click();
+    await expect(heading(page)).toHaveText('Hangar found your games');
   });
 
   test('is taken by one press, in two tabs once, and played by another; what cannot be taken is named', async ({
@@ -90,15 +90,17 @@ test.describe.serial('what is on the machine already', () => {
       await route.continue();
     });
     rmSync(hereticOf(world));
-    await page.getByRole('button', { name: 'Take everything' }).click();
-    await otherTab.getByRole('button', { name: 'Take everything' }).click();
-    await expect(heading(otherTab)).toHaveText('Bringing them in.');
-    await expect(heading(page)).toHaveText('Bringing them in.');
-    await expect(page.getByRole('main').getByRole('progressbar', { name: 'What was found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add all' }).click();
+    await otherTab.getByRole('button', { name: 'Add all' }).click();
+    await expect(heading(otherTab)).toHaveText('Adding your games…');
+    await expect(heading(page)).toHaveText('Adding your games…');
+    await expect(
+      page.getByRole('main').getByRole('progressbar', { name: 'Games and source ports found' }),
+    ).toBeVisible();
     await lookAtEveryTheme(page, 'first-start-taking');
     give();
-    await expect(heading(page)).toHaveText('Ready. Press one and play.');
-    await expect(heading(otherTab)).toHaveText('Ready. Press one and play.');
+    await expect(heading(page)).toHaveText("You're all set. Pick a game to play.");
+    await expect(heading(otherTab)).toHaveText("You're all set. Pick a game to play.");
     await otherTab.close();
     await expect(page.getByText(/^\s*Heretic.* was left out\./)).toBeVisible();
     const first = page.getByRole('gridcell', { name: 'Freedoom: Phase 2' });
@@ -114,7 +116,7 @@ test.describe.serial('what is on the machine already', () => {
     expect(wad).toContain(`${world.place.dataDirectory}/wads/freedoom2`);
     await first.getByRole('button', { name: 'Stop' }).click();
     await world.walk.ended(session);
-    await page.getByRole('button', { name: 'Show everything' }).click();
+    await page.getByRole('button', { name: 'Go to library' }).click();
     await expect(page.getByRole('grid', { name: 'Protocols' }).getByRole('gridcell')).toHaveCount(2);
     const settings = await client.get('/api/settings');
     expect(settings.sourcePorts.length).toBeGreaterThan(2);
@@ -124,7 +126,7 @@ test.describe.serial('what is on the machine already', () => {
 
 async function openFound(page: Page, world: UiWorld): Promise<void> {
   await open(page, world);
-  await expect(heading(page)).toHaveText('Your games are already here.');
+  await expect(heading(page)).toHaveText('Hangar found your games');
 }
 
 function heading(page: Page) {

@@ -64,7 +64,7 @@ test.describe('the gallery of', () => {
     await page.getByRole('button', { name: /^Sort by/ }).click();
     await lookAtEveryTheme(page, 'launch-sort-menu');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Choose another database' }).click();
+    await page.getByRole('button', { name: 'Choose a database' }).click();
     await lookAtEveryTheme(page, 'database-menu');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -97,7 +97,7 @@ test.describe('the gallery of', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
     await lookAtEveryTheme(page, 'configuration-fault');
-    await page.getByRole('link', { name: 'Base Games' }).click();
+    await page.getByRole('link', { name: 'Base games' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await lookAtEveryTheme(page, 'leave-question');
     await page.getByRole('button', { name: 'Discard' }).last().click();
@@ -150,7 +150,7 @@ test.describe('the gallery of', () => {
     await page.getByRole('button', { name: 'Empty' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await lookAtEveryTheme(page, 'deleted-empty-question');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all for good' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click();
     await expect(page.getByText('What you delete lands here')).toBeVisible();
 
     await openQuietly(page, world, '/player');
@@ -163,7 +163,7 @@ test.describe('the gallery of', () => {
     }
     await settings.getByRole('tab', { name: 'General' }).click();
     await settings.getByRole('button', { name: 'Add a link' }).click();
-    await settings.getByRole('switch', { name: 'Registry Lookup' }).check();
+    await settings.getByRole('switch', { name: 'Registry lookup' }).check();
     await settings.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(settings.getByRole('alert')).not.toBeEmpty();
     await lookAtEveryTheme(page, 'settings-fault');

@@ -52,9 +52,9 @@ test('the command line follows what is typed, and says what is left out', async 
   await expect(command).toContainText('in another order than they stand here');
   await page.getByLabel('Map').fill('MAP07');
   await expect(command).toContainText('-warp 7');
-  await page.getByLabel('Parameters').fill('+name "Doom');
-  await expect(page.getByLabel('Parameters')).toHaveAccessibleDescription('A quotation mark is not closed.');
-  await page.getByLabel('Parameters').fill('-name "Doom Guy"');
+  await page.getByLabel('Extra arguments').fill('+name "Doom');
+  await expect(page.getByLabel('Extra arguments')).toHaveAccessibleDescription('Close the quotation mark.');
+  await page.getByLabel('Extra arguments').fill('-name "Doom Guy"');
   await expect(command).toContainText("-name 'Doom Guy'");
 });
 
@@ -143,9 +143,9 @@ test('an address may begin with a mod file, or name a protocol that is gone', as
   await expect(page.getByLabel('Title')).toHaveValue('Cathedral');
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await open(page, world, '/install?tab=configuration&protocol=never-was');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This protocol is not there');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protocol not found');
   await lookAtEveryTheme(page, 'install-gone');
-  await page.getByRole('link', { name: 'Make a new protocol' }).click();
+  await page.getByRole('link', { name: 'New protocol' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New protocol');
 });
 

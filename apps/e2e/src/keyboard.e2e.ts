@@ -17,7 +17,7 @@ test.describe.serial('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('gridcell', { name: 'Freedoom: Phase 2' })).toBeFocused();
     await expectVisibleFocus(page);
-    await tabTo(page, page.getByRole('button', { name: 'Show everything' }));
+    await tabTo(page, page.getByRole('button', { name: 'Go to library' }));
     await page.keyboard.press('Enter');
     await expect(cards(page)).toHaveCount(1);
     await expectFocusKept(page);
@@ -55,7 +55,7 @@ test.describe.serial('by keyboard alone', () => {
 
     await tabTo(page, page.getByRole('switch', { name: 'two items is loaded' }));
     await page.keyboard.press('Space');
-    await tabTo(page, page.getByLabel('Parameters'));
+    await tabTo(page, page.getByLabel('Extra arguments'));
     await page.keyboard.type('-nosound -window');
     await page.keyboard.press('Control+s');
     await expect(page).toHaveURL(/protocol=two-rooms-/);

@@ -29,7 +29,7 @@ test.describe.serial('a load order', () => {
   }) => {
     await open(page, world, '/install');
     await page.getByLabel('Title').fill('Four rooms');
-    await page.getByLabel('Parameters').fill('-nosound -window');
+    await page.getByLabel('Extra arguments').fill('-nosound -window');
     for (const name of ['cellar', 'attic']) await addFromCatalogue(page, name);
     await page.getByRole('button', { name: 'From disk' }).click();
     await pickFiles(page, /^Mod files/, [writeRoom(world.place.at('on disk'), 'kitchen')]);
@@ -115,14 +115,14 @@ test.describe.serial('a load order', () => {
     world,
   }) => {
     await open(page, world, `/install?tab=configuration&protocol=${protocolId}`);
-    const parameters = page.getByLabel('Parameters');
+    const parameters = page.getByLabel('Extra arguments');
     await parameters.fill('-nosound "half a word');
-    await expect(parameters).toHaveAccessibleDescription('A quotation mark is not closed.');
+    await expect(parameters).toHaveAccessibleDescription('Close the quotation mark.');
     await page.getByLabel('Title').fill('   ');
     await page.getByLabel('Description').fill('All of this stays.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByLabel('Title')).toBeFocused();
-    await expect(page.getByLabel('Title')).toHaveAccessibleDescription('A title is needed.');
+    await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Enter a title.');
     await takePicture(page, 'load-order-faults');
     await page.getByLabel('Title').fill('Four rooms and a fault');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -146,7 +146,7 @@ test.describe.serial('a load order', () => {
       await open(page, world, `/install?tab=configuration&protocol=${protocolId}`);
       await page.getByLabel('Description').fill('Written before the refusal');
       // Only the launcher knows that this folder belongs to others.
-      const folder = page.getByRole('textbox', { name: 'Save directory' });
+      const folder = page.getByRole('textbox', { name: 'Save folder' });
       await folder.fill('/proc/hangar');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(folder).toHaveAccessibleDescription(/outside \/proc and \/sys/);
@@ -158,7 +158,7 @@ test.describe.serial('a load order', () => {
     });
 
     for (const { choice, title, map } of [
-      { choice: 'Take theirs', title: 'Theirs', map: 'MAP05' },
+      { choice: 'Use theirs', title: 'Theirs', map: 'MAP05' },
       { choice: 'Keep mine', title: 'Mine', map: undefined },
     ]) {
       test(`after somebody else changed it, shows what, and does as it is told: ${choice}`, async ({
@@ -199,7 +199,7 @@ test.describe.serial('a load order', () => {
     };
     for (const leave of Object.values(ways)) {
       await leave();
-      await question.getByRole('button', { name: 'Stay here' }).click();
+      await question.getByRole('button', { name: 'Keep editing' }).click();
       await expect(question).toBeHidden();
       await expect(page).toHaveURL(here);
       await expect(page.getByLabel('Title')).toHaveValue('Not lost');

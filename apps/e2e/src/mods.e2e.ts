@@ -33,7 +33,7 @@ test.describe.serial('mods', () => {
     const add = dialog.getByRole('button', { name: 'Add 2 files' });
     await item('attic').getByLabel('Link').fill('www.example.org');
     await expect(item('attic').getByLabel('Link')).toHaveAccessibleDescription(
-      'A link begins with http:// or https://.',
+      'Enter a link that starts with http:// or https://.',
     );
     await expect(add).toBeDisabled();
     await item('attic').getByLabel('Link').fill('https://example.org/attic');
@@ -70,7 +70,7 @@ test.describe.serial('mods', () => {
     const dialog = page.getByRole('dialog', { name: 'Add from mod.rar' });
     const items = dialog.getByRole('list', { name: 'Files to add, in load order' }).getByRole('listitem');
     await expect(items).toHaveCount(2);
-    await expect(dialog.getByRole('button', { name: 'Add the zip as it is' })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Add the ZIP itself' })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Add 2 files' }).click();
     await expect(page.getByText('4 mod files added')).toBeVisible();
     await expect(row(page, 'kitchen')).toBeVisible();
@@ -86,8 +86,8 @@ test.describe.serial('mods', () => {
     const archive = copyArchive('mod-lzma2-solid.7z', world.place.at('again'));
     await dropFiles(page.getByRole('region', { name: 'Mod files' }), [archive]);
     const dialog = page.getByRole('dialog', { name: 'Add from mod-lzma2-solid.7z' });
-    await expect(dialog.getByText('In the catalogue', { exact: true })).toHaveCount(2);
-    await expect(dialog.getByText('Everything in this archive is in the catalogue already.')).toBeVisible();
+    await expect(dialog.getByText('Already added', { exact: true })).toHaveCount(2);
+    await expect(dialog.getByText('Everything in this archive is already in your mod files.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: /^Add \d/ })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toBeHidden();
@@ -160,7 +160,7 @@ test.describe.serial('mods', () => {
     await choose(page, 'hall', 'Edit');
     const dialog = page.getByRole('dialog', { name: 'hall' });
     await dialog.getByLabel('Name').fill('');
-    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('A mod file needs a name.');
+    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Enter a name.');
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await dialog.getByLabel('Name').fill('The Hall');
     await dialog.getByLabel('Version').fill('beta 3');
@@ -172,10 +172,10 @@ test.describe.serial('mods', () => {
     await dialog.getByRole('button', { name: 'Move kitchen', exact: true }).press('Alt+ArrowUp');
     await takePicture(page, 'mods-edit-dialog');
 
-    const question = page.getByRole('alertdialog', { name: 'Save what you have changed?' });
+    const question = page.getByRole('alertdialog', { name: 'Save your changes?' });
     for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
       await leave();
-      await question.getByRole('button', { name: 'Go on editing' }).click();
+      await question.getByRole('button', { name: 'Keep editing' }).click();
       await expect(dialog.getByLabel('Version')).toHaveValue('beta 3');
       await expect(page).toHaveURL(/edit=/);
     }
@@ -205,7 +205,7 @@ test.describe.serial('mods', () => {
     await expect(row(page, 'kitchen')).toBeVisible();
 
     await choose(page, 'kitchen', 'Delete');
-    await question.getByRole('button', { name: 'Delete all the same' }).click();
+    await question.getByRole('button', { name: 'Delete anyway' }).click();
     await expect(page.getByText('Deleted "kitchen"')).toBeVisible();
     await expect(row(page, 'kitchen')).toHaveCount(0);
     expect((await catalogue(world))('kitchen')).toBeUndefined();

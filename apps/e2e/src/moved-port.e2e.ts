@@ -18,7 +18,7 @@ test('the program of a port that was moved is found from the card and from the f
   await page
     .getByRole('gridcell')
     .filter({ hasText: 'Lost engine' })
-    .getByRole('button', { name: 'Find the program' })
+    .getByRole('button', { name: 'Locate program…' })
     .click();
   await expectAtLostPort(page);
   await page.keyboard.press('Enter');
@@ -32,7 +32,7 @@ test('the program of a port that was moved is found from the card and from the f
 
   await open(page, world, `/install?tab=configuration&protocol=${protocol.id}`);
   await expect(page.getByLabel('Source port')).toHaveAccessibleDescription(/The program of six is not there/);
-  await page.getByRole('button', { name: 'Find the program' }).click();
+  await page.getByRole('button', { name: 'Locate program…' }).click();
   await expectAtLostPort(page);
 });
 

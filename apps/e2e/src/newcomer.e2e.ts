@@ -12,9 +12,9 @@ test('a newcomer finds a source port, gets Freedoom and plays it', async ({ page
   await open(page, world);
   // This machine has Freedoom; without any game, the steps would be shown at once. Before the search has ended, the button can be
   // replaced during the click.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your games are already here.');
-  await page.getByRole('button', { name: 'Step by step instead' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three things, then you play.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hangar found your games');
+  await page.getByRole('button', { name: 'Set up step by step' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three steps to your first game');
   const steps = page.getByRole('main').getByRole('listitem');
   const [ports, baseGame, protocol] = [steps.nth(0), steps.nth(1), steps.nth(2)];
   await expect(baseGame.getByRole('button', { name: 'Get Freedoom' })).toBeEnabled();

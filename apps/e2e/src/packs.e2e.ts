@@ -63,9 +63,9 @@ test.describe.serial('a pack', () => {
     context,
   }) => {
     const { page, complaints } = await visit(context, friend);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your games are already here.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hangar found your games');
     await dropFiles(page.getByRole('main').locator('hangar-launch-page'), [packs.light]);
-    await page.getByRole('dialog', { name: 'A pack' }).getByRole('button', { name: 'Take it in' }).click();
+    await page.getByRole('dialog', { name: 'A pack' }).getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Imported “Light bag”' });
     await expect(dialog).toContainText(/It was made for Freedoom: Phase 2.*not among your base games/);
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
@@ -103,7 +103,7 @@ test.describe.serial('a pack', () => {
     const { page, complaints } = await visit(context, friend);
     await page.getByRole('button', { name: 'Import a pack' }).click();
     await pickFiles(page, 'Import a pack', [packs.whole]);
-    const question = page.getByRole('alertdialog', { name: '"Whole bag" is here already' });
+    const question = page.getByRole('alertdialog', { name: 'Whole bag is already in your library' });
     await expect(question).toContainText('the new one is called "Whole bag (2)"');
     await takePicture(page, 'packs-twin');
     await page.keyboard.press('Escape');
@@ -122,7 +122,7 @@ test.describe.serial('a pack', () => {
   }) => {
     const { page, complaints } = await visit(context, friend);
     const launch = card(page, 'Whole bag').getByRole('button', { name: 'Launch Whole bag' });
-    const question = page.getByRole('alertdialog', { name: 'Launch "Whole bag" with what came with it?' });
+    const question = page.getByRole('alertdialog', { name: 'Launch Whole bag with these settings?' });
     await launch.click();
     await expect(question.getByRole('listitem')).toHaveText(['-nosound -window']);
     await takePicture(page, 'packs-parameters');

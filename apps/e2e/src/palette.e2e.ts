@@ -83,7 +83,7 @@ test('where nothing is found there is a way on', async ({ page, world }) => {
   await openPalette(page);
   await page.keyboard.type('@');
   await expect(page.getByRole('option')).toHaveText([
-    'No map is known yet. Mod files bring the names of theirs.',
+    'No maps yet. They appear once you add base games or mod files.',
   ]);
   await page.keyboard.type('saltmarsh');
   await expect(page.getByRole('option')).toHaveText([/Look for “saltmarsh” everywhere/]);
@@ -91,7 +91,7 @@ test('where nothing is found there is a way on', async ({ page, world }) => {
   await expect(palette(page)).toHaveValue('saltmarsh');
   await expect(option(page, 'Saltmarsh')).toBeVisible();
   await palette(page).fill('Umbral Zone');
-  await option(page, 'Make a protocol called “Umbral Zone”').click();
+  await option(page, 'Create protocol “Umbral Zone”').click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Umbral Zone');
 
   await openPalette(page);
@@ -173,7 +173,7 @@ async function openPalette(page: Page): Promise<void> {
 }
 
 function palette(page: Page) {
-  return page.getByRole('combobox', { name: 'A game, a map, a tag, something to do' });
+  return page.getByRole('combobox', { name: 'Search games, maps, tags, commands…' });
 }
 
 function option(page: Page, name: string) {

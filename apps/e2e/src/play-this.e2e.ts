@@ -38,7 +38,7 @@ test.describe.serial('what is dropped', () => {
     await expect(shown).toBeHidden();
     const session = await runningSession(world);
     await world.walk.openWads(session, 2);
-    await expect(page.getByText('Playing "North Dock"; it is kept as a protocol')).toBeVisible();
+    await expect(page.getByText('Playing North Dock. Saved to your library.')).toBeVisible();
     // The game still runs, as it does for everybody who thinks better of it.
     await page.getByRole('button', { name: 'Stop and undo' }).click();
     await world.walk.ended(session);
@@ -68,10 +68,10 @@ test.describe.serial('what is dropped', () => {
     await dropFiles(page.getByRole('heading', { level: 1 }), [
       zipOf(world, 'other name.zip', ['dock'], WORDS),
     ]);
-    await expect(sheet(page, 'You have this')).toContainText('Already in your library.');
+    await expect(sheet(page, 'Already in your library')).toContainText('Already in your library.');
     await lookAtEveryTheme(page, 'play-this-known');
     await page.keyboard.press('Escape');
-    await expect(sheet(page, 'You have this')).toBeHidden();
+    await expect(sheet(page, 'Already in your library')).toBeHidden();
     expect(await world.walk.client.get('/api/mod-files/catalog')).toHaveLength(1);
   });
 
@@ -79,7 +79,7 @@ test.describe.serial('what is dropped', () => {
     await open(page, world);
     const zips = ['attic', 'cellar'].map((name) => zipOf(world, `${name}.zip`, [name]));
     await dropFiles(page.getByRole('heading', { level: 1 }), zips);
-    const shown = sheet(page, '2 mods were found');
+    const shown = sheet(page, 'Found 2 mods');
     await expect(shown.getByRole('checkbox', { checked: true })).toHaveCount(2);
     await lookAtEveryTheme(page, 'play-this-several');
     await shown.getByRole('checkbox').last().uncheck();
@@ -100,7 +100,7 @@ test.describe.serial('what is dropped', () => {
     await paste(page, `"${zip}"`);
     await expect(sheet(page, 'Play this')).toContainText('barn.zip');
     await sheet(page, 'Play this').getByRole('button', { name: 'Only add files' }).click();
-    await expect(page.getByText('1 file is among the mod files')).toBeVisible();
+    await expect(page.getByText('Added 1 mod file')).toBeVisible();
   });
 
   test('as a base game is added', async ({ page, world }) => {
@@ -124,7 +124,7 @@ test.describe.serial('what is dropped', () => {
     photos.addFile('harbour.jpg', Buffer.from('not really'));
     photos.writeZip(world.place.at('photos.zip'));
     await dropFiles(page.getByRole('heading', { level: 1 }), [world.place.at('photos.zip')]);
-    await expect(sheet(page, 'Nothing to play in it')).toBeVisible();
+    await expect(sheet(page, 'Nothing playable here')).toBeVisible();
     await lookAtEveryTheme(page, 'play-this-nothing');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -167,7 +167,7 @@ test.describe.serial('what is dropped', () => {
       transfer.items.add(new File(['PWAD'], 'a.wad'));
       return transfer;
     });
-    const overlay = page.getByText('Let go to play this');
+    const overlay = page.getByText('Drop to play');
     await expect(async () => {
       await heading.dispatchEvent('dragover', { dataTransfer });
       await expect(overlay).toBeVisible({ timeout: 200 });

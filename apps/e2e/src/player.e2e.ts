@@ -50,13 +50,13 @@ test.describe('the player page', () => {
       ['Maps finished', '4'],
       ['Secrets found', '4'],
       ['Longest session', '5 h 12 min'],
-      ['Days in a row', '3'],
+      ['Longest streak', '3'],
     ] as const)
       await expect(figure(page, label)).toHaveText(value);
     await expect(chart(page, 'Days')).toContainText('5 h 27 min, Pale Signal, Long Gone');
     await expect(chart(page, 'By base game')).toContainText('3 others');
     await expect(chart(page, 'By source port')).toContainText('unknown');
-    await expect(chart(page, 'Maps finished')).toContainText('each month, 4 in all');
+    await expect(chart(page, 'Maps finished')).toContainText('per month, 4 total');
     await lookAtEveryTheme(page, 'player-statistics');
   });
 
@@ -117,7 +117,7 @@ test.describe('the player page', () => {
 
   test('gives all sessions away, as CSV and as JSON', async ({ page, world }) => {
     await openPlayer(page, world);
-    const csv = await downloadOf(page, 'Save as CSV');
+    const csv = await downloadOf(page, 'Export CSV');
     expect(csv.trim().split('\n')).toHaveLength(1 + 13);
     expect(csv).toContain('Long Gone');
     const sessions = JSON.parse(await downloadOf(page, 'Save as JSON')) as unknown[];

@@ -78,10 +78,10 @@ test('a filter is renamed, replaced, deleted and brought back; nothing chosen is
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
   await filter(page, 'Waiting').click();
-  await rail(page).getByRole('button', { name: 'Change the filter "Waiting"' }).click();
+  await rail(page).getByRole('button', { name: 'Edit filter “Waiting”' }).click();
   await dialog.getByRole('textbox').fill('slow');
   await dialog.getByRole('button', { name: 'Rename' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Another filter is called "Slow".');
+  await expect(dialog.getByRole('alert')).toContainText('There is already a filter called “Slow”.');
   await lookAtEveryTheme(page, 'saved-filter-fault');
   await dialog.getByRole('textbox').fill('Still to play');
   await dialog.getByRole('button', { name: 'Rename' }).click();
@@ -91,19 +91,19 @@ test('a filter is renamed, replaced, deleted and brought back; nothing chosen is
   await expect(link(page, 'Playing')).toHaveAttribute('aria-current', 'true');
   await rail(page).getByRole('button', { name: 'Save this filter' }).click();
   await dialog.getByRole('textbox').fill('SLOW');
-  await dialog.getByRole('button', { name: 'Replace the filter' }).click();
+  await dialog.getByRole('button', { name: 'Replace filter' }).click();
   await expect.poll(async () => (await kept(world))[1]).toContain('Slow: shelf=playing');
 
-  await rail(page).getByRole('button', { name: 'Change the filter "Slow"' }).click();
+  await rail(page).getByRole('button', { name: 'Edit filter “Slow”' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => kept(world)).toEqual(['Still to play: shelf=backlog']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await kept(world))[1]).toContain('Slow: shelf=playing');
 
   await filter(page, 'Still to play').click();
-  await rail(page).getByRole('button', { name: 'Change the filter "Still to play"' }).click();
+  await rail(page).getByRole('button', { name: 'Edit filter “Still to play”' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Deleted the filter "Still to play"')).toBeVisible();
+  await expect(page.getByText('Deleted filter “Still to play”')).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await kept(world))[0]).toBe('Still to play: shelf=backlog');
@@ -150,7 +150,7 @@ test('on a narrow screen they are in the sheet of games', async ({ page, world }
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('gridcell')).toHaveCount(3);
   await page.getByRole('button', { name: 'Games' }).click();
-  await sheet.getByRole('button', { name: 'Change the filter "Waiting"' }).click();
+  await sheet.getByRole('button', { name: 'Edit filter “Waiting”' }).click();
   await expect(page.getByRole('dialog', { name: 'Saved filter' }).getByRole('textbox')).toBeFocused();
 });
 

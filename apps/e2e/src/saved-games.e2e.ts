@@ -57,7 +57,7 @@ test.describe.serial('saved games', () => {
 
   test('one is copied to another protocol', async ({ page, world }) => {
     await openSaves(page, world, protocol);
-    await chooseMore(page, 'Copy to another protocol');
+    await chooseMore(page, 'Copy to another protocol…');
     const dialog = page.getByRole('dialog', { name: /^Copy/ });
     await expect(dialog.getByRole('searchbox', { name: 'Find the protocol' })).toBeFocused();
     await lookAtEveryTheme(page, 'launch-detail-copy-save');
@@ -77,7 +77,7 @@ test.describe.serial('saved games', () => {
     await chooseMore(page, 'Delete');
     await expect(cards(page)).toHaveCount(1);
     await open(page, world, '/deleted');
-    await expect(page.getByRole('main')).toContainText('Saved game');
+    await expect(page.getByRole('main')).toContainText('Save');
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Restore/ })

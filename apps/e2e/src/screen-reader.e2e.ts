@@ -145,7 +145,7 @@ test('cards, rows and files say what stands beside them', async ({ page, world }
 test('the skip link leads past the frame', async ({ page, world }) => {
   await openWhole(page, world, '/?view=grid');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
@@ -184,7 +184,7 @@ test.describe('news is said aloud:', () => {
       const { title } = await withBrokenPort(world);
       await openWhole(page, world, '/?view=grid');
       await page.getByRole('button', { name: `Launch ${title}` }).click();
-      await expect(page.getByRole('alert').filter({ hasText: `"${title}" did not start` })).toBeVisible({
+      await expect(page.getByRole('alert').filter({ hasText: `${title} didn't start` })).toBeVisible({
         timeout: 15_000,
       });
     });

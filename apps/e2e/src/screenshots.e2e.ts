@@ -40,7 +40,7 @@ test.describe.serial('the screenshots of a protocol', () => {
       await writeFile(join(session.command.workingDirectory, name), await pictureOf(page));
     }
     await page.getByRole('main').getByRole('button', { name: 'Stop' }).first().click();
-    const offer = page.locator('hangar-toast', { hasText: '“Lantern Hill” left 3 screenshots' });
+    const offer = page.locator('hangar-toast', { hasText: '3 new screenshots from “Lantern Hill”' });
     await expect(offer).toBeVisible();
     await expect(page.getByText('ended badly')).toBeHidden();
     await expect(page.getByRole('main')).toContainText('Stopped,');
@@ -48,7 +48,7 @@ test.describe.serial('the screenshots of a protocol', () => {
 
     await page.getByRole('tab', { name: 'Screenshots' }).click();
     await page.getByRole('checkbox', { name: 'doom01.png' }).check();
-    await page.getByRole('button', { name: 'Import 1 chosen' }).click();
+    await page.getByRole('button', { name: 'Import 1 selected' }).click();
     await expect(thumbnails(page)).toHaveCount(1);
     await page.getByRole('button', { name: 'Import all' }).click();
     await expect(thumbnails(page)).toHaveCount(3);
@@ -68,7 +68,7 @@ test.describe.serial('the screenshots of a protocol', () => {
     const name = await viewer.getByRole('heading').innerText();
     await lookAtEveryTheme(page, 'screenshot-viewer');
     await viewer.getByRole('button', { name: 'Use as cover' }).press('Enter');
-    await expect(viewer.getByRole('button', { name: 'Is the cover' })).toBeFocused();
+    await expect(viewer.getByRole('button', { name: 'Current cover' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: `${name} Cover` })).toBeFocused();
     const { screenshotPath } = await world.walk.client.get(`/api/protocols/${protocol.id}`);

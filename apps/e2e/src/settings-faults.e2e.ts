@@ -13,8 +13,8 @@ test('what was changed is not lost by Esc without a question', async ({ page, wo
   const settings = await openSettings(page);
   await chooseTheme(settings, 'Terminal');
   await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Save the changes?' });
-  await question.getByRole('button', { name: 'Go on editing' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Save changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(settings.getByRole('radio', { name: 'Terminal' })).toBeChecked();
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: "Don't save" }).click();
@@ -37,7 +37,7 @@ test.describe('faults', () => {
     const settings = await openSettings(page);
     const address = await addLink(settings, 'My forum', 'forum of mine');
     await tab(settings, 'Paths').click();
-    const saves = settings.getByRole('textbox', { name: 'Saved games' });
+    const saves = settings.getByRole('textbox', { name: 'Saves' });
     await saves.fill('somewhere');
     await settings.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(tab(settings, 'General')).toHaveAttribute('aria-selected', 'true');
@@ -127,7 +127,7 @@ test('a path may be typed from the list of the folder, too', async ({ page, worl
 async function openPicker(page: Page, name: string): Promise<{ settings: Locator; picker: Locator }> {
   const settings = await openSettings(page);
   await tab(settings, 'Paths').click();
-  await settings.getByRole('button', { name: `Choose ${name}` }).click();
+  await settings.getByRole('button', { name: `Select ${name}` }).click();
   return { settings, picker: page.getByRole('dialog', { name }) };
 }
 

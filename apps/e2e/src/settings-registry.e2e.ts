@@ -10,7 +10,7 @@ import type { UiWorld } from './support/ui-world';
 
 test.beforeAll(({ world }) => stockUp(world, ['Slate Mountain']));
 
-test.describe('Registry Lookup', () => {
+test.describe('Registry lookup', () => {
   let file: IModFile;
 
   test.beforeAll(async ({ world }) => {
@@ -108,5 +108,5 @@ function within(words: string): RegExp {
 }
 
 function registrySwitch(settings: Locator): Locator {
-  return settings.getByRole('switch', { name: 'Registry Lookup' });
+  return settings.getByRole('switch', { name: 'Registry lookup' });
 }

@@ -83,7 +83,7 @@ test('in the desktop window, the tray and closing can be chosen, and opened file
 }) => {
   await open(page, world);
   let settings = await openSettings(page);
-  await expect(settings.getByText('Closing while a game runs')).toHaveCount(0);
+  await expect(settings.getByText('When you close Hangar during a game')).toHaveCount(0);
   await page.keyboard.press('Escape');
   // What Electron's preload script gives the page.
   await page.addInitScript((key) => {
@@ -92,10 +92,10 @@ test('in the desktop window, the tray and closing can be chosen, and opened file
   }, BRIDGE);
   await open(page, world);
   settings = await openSettings(page);
-  const closing = settings.getByLabel('Closing while a game runs');
-  await expect(closing.getByRole('option')).toHaveText(['Ask me', 'End Hangar', 'End Hangar and the game']);
+  const closing = settings.getByLabel('When you close Hangar during a game');
+  await expect(closing.getByRole('option')).toHaveText(['Ask me', 'Quit Hangar', 'Quit Hangar and the game']);
   await settings.getByRole('switch', { name: 'Icon in the tray' }).press('Space');
-  await closing.selectOption('Stay in the tray');
+  await closing.selectOption('Keep running in the tray');
   await lookAtEveryTheme(page, 'settings-desktop');
   await save(settings);
   expect(await world.walk.client.get('/api/settings')).toMatchObject({
@@ -120,7 +120,7 @@ test('source ports are found, added by hand, tested, made default, hidden and re
   await tab(settings, 'Source ports').click();
   const row = (path: string) => settings.getByRole('listitem').filter({ hasText: path });
   await expect(settings.getByRole('listitem')).toHaveCount(1);
-  await settings.getByRole('button', { name: 'Find on this machine' }).click();
+  await settings.getByRole('button', { name: 'Find installed ports' }).click();
   await expect(settings.getByRole('status')).toHaveText(/^\d+ added\. Save to keep them\.$/);
   await expect(row('/usr/games/crispy-doom')).toBeVisible();
   await row('/usr/games/crispy-doom')
@@ -128,7 +128,7 @@ test('source ports are found, added by hand, tested, made default, hidden and re
     .click();
   await expect(row('/usr/games/crispy-doom')).toHaveCount(0);
 
-  await settings.getByRole('button', { name: 'Add by hand' }).click();
+  await settings.getByRole('button', { name: 'Add manually…' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose the program of a source port' });
   await openTyped(picker, '/usr/games/crispy-doom');
   await expect(picker).toBeHidden();
@@ -136,7 +136,7 @@ test('source ports are found, added by hand, tested, made default, hidden and re
   await expect(crispy.getByRole('button', { name: /^Test/ }), 'only what is saved is tested').toBeDisabled();
   await crispy.getByRole('radio', { name: 'Default' }).check();
   await crispy.getByRole('textbox', { name: 'Name' }).fill('My Crispy');
-  await row('/usr/games/chocolate-doom').getByRole('checkbox', { name: 'Hidden from choices' }).check();
+  await row('/usr/games/chocolate-doom').getByRole('checkbox', { name: 'Hidden from menus' }).check();
   await save(settings);
 
   const { sourcePorts } = await stored(world);
@@ -191,7 +191,7 @@ test('the database links are edited, and the top bar opens the chosen one', asyn
   await expect(shelf).toHaveAttribute('rel', /noopener/);
   expect((await stored(world)).selectedPresetIndex).toBe(before - 1);
 
-  await top.getByRole('button', { name: 'Choose another database' }).click();
+  await top.getByRole('button', { name: 'Choose a database' }).click();
   await page
     .getByRole('group', { name: 'Databases' })
     .getByRole('button', { name: /Doomworld/ })

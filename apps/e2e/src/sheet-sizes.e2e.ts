@@ -41,9 +41,9 @@ test.describe('the sheet fits and is free of barriers', () => {
     const paths = ['attic', 'cellar', 'a room with a name that is longer than most'].map((name) =>
       zipOf(world, `${name}.zip`, [name]),
     );
-    const shown = await hand(page, world, paths, '3 mods were found');
+    const shown = await hand(page, world, paths, 'Found 3 mods');
     await look(page, 'several');
-    await shown.getByRole('button', { name: 'Make one mod of these files' }).click();
+    await shown.getByRole('button', { name: 'Combine into one mod' }).click();
     await expect(sheet(page, 'Play this')).toBeVisible();
     await look(page, 'joined');
   });
@@ -55,7 +55,7 @@ test.describe('the sheet fits and is free of barriers', () => {
     await hand(page, world, [old], 'Play this');
     await page.keyboard.press('Control+s');
     await expect(page.getByText(/^Saved "/)).toBeVisible();
-    await hand(page, world, [old], 'You have this');
+    await hand(page, world, [old], 'Already in your library');
     await look(page, 'known');
     await hand(page, world, [fresh], 'A newer Harbour');
     await expect(sheet(page, 'A newer Harbour')).toContainText('No save was made with it');
@@ -82,7 +82,7 @@ test.describe('the sheet fits and is free of barriers', () => {
     for (let place = 0; place < 30; place++)
       photos.addFile(`holiday/${'harbour-'.repeat(12)}${place}.jpg`, Buffer.from('not really'));
     photos.writeZip(world.place.at('photos.zip'));
-    const shown = await hand(page, world, [world.place.at('photos.zip')], 'Nothing to play in it');
+    const shown = await hand(page, world, [world.place.at('photos.zip')], 'Nothing playable here');
     await shown.locator('summary').click();
     await look(page, 'nothing');
 

@@ -15,7 +15,7 @@ const PAGES = [
   ['wad-files', '/install?tab=wads', 'Freedoom: Phase 2'],
   ['player', '/player', 'Achievements'],
   ['deleted', '/deleted', 'Recently deleted'],
-  ['not-found', '/no-such-page', 'There is no such page'],
+  ['not-found', '/no-such-page', 'Page not found'],
 ] as const;
 
 test.beforeAll(async ({ world }) => {

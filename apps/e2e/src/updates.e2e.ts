@@ -25,7 +25,7 @@ class DesktopShell {
       else if (route.request().url().endsWith('/download')) this.info = { ...FOUND, status: 'downloaded' };
       if (route.request().url().endsWith('/check')) this.info = { ...FOUND, status: 'available' };
       if (route.request().url().endsWith('/install'))
-        this.info = { ...this.info, error: 'A game is running. End it first: 1.5.0 waits.' };
+        this.info = { ...this.info, error: 'Quit the running game to install 1.5.0.' };
       return route.fulfill({ json: this.answer() });
     });
   }
@@ -38,17 +38,17 @@ class DesktopShell {
 test('a new version is told, read about, downloaded, and waits for the end', async ({ page, world }) => {
   await new DesktopShell().standIn(page);
   await open(page, world);
-  const news = page.getByText('Hangar 1.5.0 is here');
+  const news = page.getByText('Hangar 1.5.0 is ready');
   await expect(news).toBeVisible();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is here' });
+  const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is ready' });
   await expect(found).toContainText('62.0 MB to download');
   // What its makers wrote is text, and stays text.
-  await expect(found.getByRole('region', { name: 'What is new' })).toContainText('<b>Mended</b>');
+  await expect(found.getByRole('region', { name: "What's new" })).toContainText('<b>Mended</b>');
   await lookAtEveryTheme(page, 'update-found');
   await found.getByRole('button', { name: 'Download' }).click();
   const ready = page.getByRole('dialog', { name: '1.5.0 is ready' });
-  await ready.getByRole('button', { name: 'Start anew now' }).click();
+  await ready.getByRole('button', { name: 'Restart now' }).click();
   await expect(ready.getByRole('alert')).toHaveText(/A game is running/u);
   await takePicture(page, 'update-ready');
   await ready.getByRole('button', { name: 'Install when I quit' }).click();
@@ -61,16 +61,16 @@ test('a download under way is in the status bar and in the dialog', async ({ pag
   await shell.standIn(page);
   await open(page, world);
   const status = page.getByRole('region', { name: 'Status' });
-  await expect(status.getByRole('progressbar', { name: 'Getting Hangar 1.5.0' })).toBeVisible();
+  await expect(status.getByRole('progressbar', { name: 'Downloading Hangar 1.5.0' })).toBeVisible();
   const settings = await openSettings(page);
-  await settings.getByRole('button', { name: 'Show it' }).click();
-  const coming = page.getByRole('dialog', { name: 'Getting Hangar 1.5.0' });
+  await settings.getByRole('button', { name: 'Show in library' }).click();
+  const coming = page.getByRole('dialog', { name: 'Downloading Hangar 1.5.0' });
   await expect(coming).toContainText('38.4 of 62.0 MB');
   await expect(coming).toContainText('62 %');
   await takePicture(page, 'update-coming');
   await coming.getByRole('button', { name: 'Cancel' }).click();
-  const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is here' });
-  const looks = found.getByRole('checkbox', { name: 'Look for updates' });
+  const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is ready' });
+  const looks = found.getByRole('checkbox', { name: 'Check for updates' });
   await expect(looks).toBeChecked();
   await looks.click();
   await expect(looks).not.toBeChecked();
@@ -84,9 +84,7 @@ test('versions for testers are looked for by those who choose so in the settings
   await new DesktopShell().standIn(page);
   await open(page, world);
   const settings = await openSettings(page);
-  await settings
-    .getByRole('combobox', { name: 'Which versions' })
-    .selectOption('Releases and versions for testers');
+  await settings.getByRole('combobox', { name: 'Which versions' }).selectOption('Stable and beta releases');
   await takePicture(page, 'settings-updates');
   await settings.getByRole('button', { name: 'Save' }).click();
   await expect(settings).toBeHidden();
@@ -115,7 +113,7 @@ test('what came from a package manager is told the command, and what failed can 
   };
   await page.reload();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const failed = page.getByRole('dialog', { name: 'The update did not arrive' });
+  const failed = page.getByRole('dialog', { name: "Couldn't download the update" });
   await expect(failed).toContainText('The connection broke at 38 MB.');
   await expect(failed.getByRole('link', { name: 'Open the download page' })).toHaveAttribute(
     'href',
@@ -123,5 +121,5 @@ test('what came from a package manager is told the command, and what failed can 
   );
   await lookAtEveryTheme(page, 'update-failed');
   await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('dialog', { name: 'Hangar 1.5.0 is here' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Hangar 1.5.0 is ready' })).toBeVisible();
 });

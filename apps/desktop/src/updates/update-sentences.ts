@@ -21,7 +21,7 @@ function causeOf(failure: unknown, bytes: number | null): string {
   const { code, message = '' } = (failure ?? {}) as { code?: unknown; message?: string };
   switch (code) {
     case 'ERR_CHECKSUM_MISMATCH':
-      return 'The file that came is not the one that was published, so it was thrown away.';
+      return "The downloaded file doesn't match the published one and was deleted.";
     case 'ERR_UPDATER_INVALID_SIGNATURE':
       return 'The installer that came is not signed by the makers of Hangar, so it was thrown away.';
     case 'ENOSPC':
@@ -29,16 +29,15 @@ function causeOf(failure: unknown, bytes: number | null): string {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return 'Hangar may not write into the folder for downloads.';
+      return "Hangar doesn't have permission to write to the download folder.";
   }
   if (String(code).startsWith('HTTP_ERROR_'))
     return 'The release server has no list of versions for this copy at the moment.';
-  if (message.startsWith('Cannot download '))
-    return 'The release server does not have the file at the moment. Look again later.';
+  if (message.startsWith('Cannot download ')) return "The update isn't available right now. Try again later.";
   if (!NETWORK.test(`${String(code)} ${message}`)) return endSentence(`The update did not work: ${message}`);
   if (bytes === null)
-    return 'The release server could not be reached. Check the connection to the internet, then look again.';
+    return "Couldn't connect to the update server. Check your internet connection and try again.";
   return bytes < MEGABYTE
-    ? 'The connection broke.'
+    ? 'The connection was lost.'
     : `The connection broke at ${Math.round(bytes / MEGABYTE)} MB.`;
 }

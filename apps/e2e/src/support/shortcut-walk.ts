@@ -8,11 +8,11 @@ export async function makeShortcut(page: Page, title: string): Promise<void> {
   await page.getByText(title).first().click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Create a shortcut…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: `Shortcut to “${title}”` });
-  const steam = dialog.getByRole('radio', { name: 'In the library of Steam' });
+  const steam = dialog.getByRole('radio', { name: 'Steam library' });
   await expect(steam).toBeDisabled();
-  await expect(steam).toHaveAccessibleDescription('Steam was not found on this machine.');
-  await dialog.getByRole('radio', { name: 'On the desktop' }).press('ArrowDown');
-  await expect(dialog.getByRole('radio', { name: 'In the menu of programs' })).toBeChecked();
+  await expect(steam).toHaveAccessibleDescription("Steam isn't installed.");
+  await dialog.getByRole('radio', { name: 'Desktop' }).press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: 'Applications menu' })).toBeChecked();
   await page.keyboard.press('Enter');
   const made = dialog.getByRole('status');
   await expect(made).toContainText('Made: ');

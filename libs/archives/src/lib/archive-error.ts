@@ -29,7 +29,7 @@ export class ArchiveEncrypted extends ArchiveError {
   readonly code = 'ARCHIVE_ENCRYPTED';
 
   constructor(path: string) {
-    super(`${shownName(path)} is protected with a password. Unpack it yourself and add the files.`);
+    super(`${shownName(path)} is password-protected. Extract it yourself and add the files.`);
   }
 }
 

@@ -54,11 +54,11 @@ function skipReason(entry: ArchiveEntry, fileType: ModFileType | null, isLastOfN
   if (entry.kind !== 'file') return 'It is not a regular file.';
   const fault = nameFault(entry.path);
   if (fault !== null) return fault;
-  if (isSystemJunk(entry.path)) return 'A system left it there; it is no part of the mod.';
+  if (isSystemJunk(entry.path)) return 'System file, not part of the mod.';
   if (fileType === null) return 'Hangar does not use files of this kind.';
   if (entry.isEncrypted) return 'It is protected with a password.';
   if (entry.obstacle !== null) return `It cannot be unpacked: ${entry.obstacle}.`;
-  if (!isLastOfName) return 'Another file of the same name comes after it.';
+  if (!isLastOfName) return 'Replaced by a later file with the same name.';
   return entry.sizeBytes === 0 ? 'It is empty.' : null;
 }
 

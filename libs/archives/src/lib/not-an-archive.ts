@@ -13,7 +13,7 @@ const LOOKALIKES: readonly (readonly [test: (head: string) => boolean, is: strin
     'a WAD file',
     'Add it as a mod file; with the extension .wad, every program knows what it is.',
   ],
-  [isHtml, 'a web page', 'The download went wrong; get the file itself.'],
+  [isHtml, 'a web page', 'The download failed. Download the file again.'],
   [startsWith('\x1f\x8b'), 'a gzip file', 'Unpack it yourself and add the files.'],
   [startsWith('\xfd7zXZ\0'), 'an xz file', 'Unpack it yourself and add the files.'],
   [startsWith('BZh'), 'a bzip2 file', 'Unpack it yourself and add the files.'],
@@ -31,7 +31,7 @@ const LOOKALIKES: readonly (readonly [test: (head: string) => boolean, is: strin
 export async function notAnArchive(file: ArchiveFile): Promise<ArchiveInvalid> {
   const name = shownName(file.path);
   if (file.sizeBytes === 0) {
-    return new ArchiveInvalid('empty', `${name} is empty. Get it again from where it came from.`);
+    return new ArchiveInvalid('empty', `${name} is empty. Download it again.`);
   }
   if (isPartByName(file.path)) return partOfArchive(file.path);
   const head = (await file.read(0, HEAD_BYTES)).toString('latin1');

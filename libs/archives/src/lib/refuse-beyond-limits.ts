@@ -63,6 +63,6 @@ function isBomb(sizeBytes: number, packedBytes: number, limits: ArchiveLimits): 
 function bomb(path: string): ArchiveUnsafe {
   return new ArchiveUnsafe(
     'ratio',
-    `${shownName(path)} claims to unpack to hundreds of times its size, as archives do that are made to fill a disk. It was not unpacked.`,
+    `${shownName(path)} would expand to hundreds of times its size and may be malicious. It wasn't extracted.`,
   );
 }

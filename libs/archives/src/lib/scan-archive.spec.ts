@@ -122,9 +122,7 @@ describe('what is skipped, and why', () => {
       ]),
     );
     expect(supported.map((one) => one.hashValue)).toEqual([md5('second')]);
-    expect(skipped).toEqual([
-      { entryPath: 'a.wad', reason: 'Another file of the same name comes after it.' },
-    ]);
+    expect(skipped).toEqual([{ entryPath: 'a.wad', reason: 'Replaced by a later file with the same name.' }]);
   });
 
   it('locked files among open ones, but not when all are locked', async () => {

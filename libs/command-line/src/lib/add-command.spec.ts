@@ -48,9 +48,7 @@ describe('hangar add with several things', () => {
   it('adds what is there, names what is missing, and fails', async () => {
     expect(await run('add', 'gone.wad', 'new.wad', 'away.wad')).toBe(1);
     expect(titles()).toEqual(['New']);
-    const missing = ['gone.wad', 'away.wad'].map(
-      (name) => `There is no file ${join(directory.path, name)}. Check the path and try again.`,
-    );
+    const missing = ['gone.wad', 'away.wad'].map((name) => `File not found: ${join(directory.path, name)}`);
     expect(complaints).toEqual([missing.join(' ')]);
   });
 

@@ -12,8 +12,7 @@ const MAX_REASONS = 20;
 export const ADD_COMMAND: Command = {
   name: 'add',
   words: ['<file…>'],
-  summary:
-    'adds mods as protocols, base games, and packs; a newer version of a mod takes the place of the old one',
+  summary: 'add mods (as protocols), base games and packs; a newer version replaces the old one',
   options: JSON_OPTION,
   run: ({ words, options }, surroundings) =>
     withHangar(surroundings, async ({ client }) => {
@@ -102,10 +101,10 @@ async function linesOf(
   const lines = [
     ...versions
       .filter(({ id }) => baseGameVersionIds.includes(id))
-      .map(({ name }) => `${name} is in the list of base games.`),
+      .map(({ name }) => `Added base game ${name}.`),
     ...protocols
       .filter(({ id }) => protocolIds.includes(id))
-      .map(({ id, title }) => `${plainLine(title)} can be played: hangar launch ${id}`),
+      .map(({ id, title }) => `Added ${plainLine(title)}. To play: hangar launch ${id}`),
   ];
   if (lines.length > 0) return lines;
   return [`${fileIds.length === 1 ? 'The file is' : `${fileIds.length} files are`} in the catalogue.`];

@@ -7,12 +7,11 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 export const API_COMMAND: Command = {
   name: 'api',
   words: ['<method>', '<path>'],
-  summary: 'asks the local API and shows its answer',
-  options: { json: { value: '<body>', summary: 'what is sent, as JSON' } },
+  summary: 'call the local API and print the response',
+  options: { json: { value: '<body>', summary: 'JSON request body' } },
   run: async ({ words: [method = '', path = ''], options }, surroundings) => {
     const verb = method.toUpperCase();
-    if (!METHODS.includes(verb))
-      throw new WrongUse(`"${method}" is no method; the methods are ${METHODS.join(', ')}.`);
+    if (!METHODS.includes(verb)) throw new WrongUse(`Unknown method: ${method}. Use ${METHODS.join(', ')}.`);
     if (!path.startsWith('/'))
       throw new WrongUse(`A path begins with a slash, such as /api/health; "${path}" does not.`);
     if (!isBelowApi(path))
@@ -45,7 +44,7 @@ function checked(body: string): string {
     JSON.parse(body);
     return body;
   } catch {
-    throw new WrongUse('What follows --json is not JSON.');
+    throw new WrongUse('--json needs valid JSON.');
   }
 }
 

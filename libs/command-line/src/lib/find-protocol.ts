@@ -21,7 +21,7 @@ export function findProtocol(protocols: readonly IProtocol[], words: string): IP
   ].find(({ length }) => length > 0);
   const [first, ...others] = found ?? [];
   if (first === undefined) {
-    throw new CommandFailed(`There is no protocol "${words}". To see all of them: hangar list`);
+    throw new CommandFailed(`No protocol matches “${words}”. To list protocols: hangar list`);
   }
   if (others.length > 0) throw new CommandFailed(severalSentence(words, [first, ...others]));
   return first;

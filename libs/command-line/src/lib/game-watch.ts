@@ -9,7 +9,7 @@ import { hasEnded, openEvents, withHangar, type Connection, type HangarEvents } 
 const LOOK_MILLISECONDS = 500;
 
 const UNWRITTEN =
-  'What was played cannot be written down. Make room on the disk, or let Hangar write there again: this command waits for that. Ctrl+C ends it, and the time is estimated then.';
+  "Couldn't save the playtime. Free up disk space or restore write access; waiting… Press Ctrl+C to quit and estimate the time instead.";
 
 /** Waits for the end of one game, whatever becomes of the Hangar that started it. An interrupt ends the game; a closed terminal ends neither. */
 export class GameWatch {
@@ -25,7 +25,7 @@ export class GameWatch {
     const endStay = outliveTerminal();
     const endListening = onInterrupt(() => {
       if (this.writing) return this.writing.abort();
-      complain('The game is asked to end …');
+      complain('Stopping the game…');
       this.isInterrupted = true;
       this.stop();
     });
@@ -38,7 +38,7 @@ export class GameWatch {
   /** Starts the game and gives its session as it is when the game has ended; without `endedAt` when Hangar has ended before. */
   start(hangar: Connection, begin: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
     return this.watch(hangar, () => {
-      if (this.isInterrupted) throw new CommandFailed('No game was started.');
+      if (this.isInterrupted) throw new CommandFailed('No game started.');
       return begin();
     });
   }

@@ -4,7 +4,7 @@ import { JSON_OPTION, jsonText } from './json-option';
 export const OPEN_COMMAND: Command = {
   name: 'open',
   words: ['[path]'],
-  summary: 'opens the page, and starts Hangar where it does not run',
+  summary: 'open Hangar, starting it if necessary',
   options: JSON_OPTION,
   run: async ({ words: [path = '/'], options }, { environment, program }) => {
     if (!path.startsWith('/'))

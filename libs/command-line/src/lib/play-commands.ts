@@ -8,7 +8,7 @@ import { GameWatch } from './game-watch';
 import { JSON_OPTION, jsonText } from './json-option';
 import { lengthText } from './length-text';
 
-const WAITS = 'It waits until the game has ended; Ctrl+C ends the game';
+const WAITS = 'Waits until the game quits; Ctrl+C stops the game';
 
 export const LAUNCH_COMMAND: Command = {
   name: 'launch',

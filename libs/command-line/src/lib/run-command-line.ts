@@ -45,9 +45,7 @@ function keepOutput({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'
 /** Whoever reads the output may have read enough, as `head` does; a file that cannot take it is a failure. */
 function endUnread(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE' || isTerminalClosed) return end(0);
-  process.stderr.write(
-    `What was asked for could not be written (${error.code ?? error.message}). Is the disk full?\n`,
-  );
+  process.stderr.write(`Couldn't write the output (${error.code ?? error.message}). Is the disk full? `);
   end(1);
 }
 
@@ -60,7 +58,7 @@ function end(exitCode: number): void {
 /** An extension is not the end of the process. */
 function endUnlessStray(error: Error): void {
   if (reportExtensionError(error)) return;
-  process.stderr.write(`Hangar ends, because nobody expected this. ${error.stack ?? error.message}\n`);
+  process.stderr.write(`Unexpected error. ${error.stack ?? error.message} `);
   process.exit(1);
 }
 

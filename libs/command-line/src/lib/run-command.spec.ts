@@ -65,7 +65,7 @@ describe('the program hangar', () => {
     expect(JSON.parse(said.at(-1) ?? '')).toMatchObject([{ name: 'house-rules', isOn: true }]);
     expect(await run('extension', 'remove', 'house-rules')).toBe(0);
     expect(await run('extension', 'list')).toBe(0);
-    expect(said.at(-1)).toBe('No extension was added. To add one: hangar extension add <file.tgz>');
+    expect(said.at(-1)).toBe('No extensions installed. To add one: hangar extension add <file.tgz>');
     expect(complaints).toEqual([]);
   });
 

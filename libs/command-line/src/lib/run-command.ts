@@ -16,7 +16,7 @@ import { NOTES } from './man-page';
 
 /** What people try first. */
 const HELP: readonly string[] = ['--help', '-h', 'help'];
-const SEE = 'To see what there is: hangar --help';
+const SEE = 'Run “hangar --help” for a list of commands.';
 
 /** What the program answers: done, failed, or wrongly used. */
 export type ExitCode = 0 | 1 | 2;
@@ -86,7 +86,7 @@ function sentenceFor(error: unknown): string {
   const isForeseen =
     error instanceof CommandFailed || error instanceof StartupError || error instanceof HangarError;
   if (isForeseen) return error.message;
-  return `That did not work: ${error instanceof Error ? error.message : String(error)}`;
+  return `Error: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 /** What `hangar --help` shows. */

@@ -46,7 +46,7 @@ describe('a demo that is recorded', () => {
     await game.end();
     const { args, notes, advice } = await preview({ options }, id);
     expect(valueOf(args, '-record')).toBe(inRun('mine-2'));
-    const text = 'There is a recording “mine” already, so this one is called “mine-2”.';
+    const text = '“mine” already exists, so this demo is named “mine-2”.';
     expect(notes).toContain(text);
     expect(advice).toEqual([{ option: 'recordDemo', isAvailable: true, text }]);
     expect(valueOf((await game.launch(id)).command.args, '-record')).toBe(inRun('mine-2'));
@@ -82,8 +82,8 @@ describe('what a mod file says of itself', () => {
     const files = [await add('g.wad', { GAMEINFO: gameInfo })];
     const { notes } = await preview({ files });
     expect(notes).toEqual([
-      'g asks for the base game HERETIC.WAD; this is doom2.wad.',
-      'g asks for extra.wad to be loaded with it, which is not among the files.',
+      'g needs HERETIC.WAD, but this protocol uses doom2.wad.',
+      "g also needs extra.wad, which isn't in this protocol.",
     ]);
     files.push(await add('extra.wad', { ENDOOM: 'x' }));
     expect((await preview({ files })).notes).toHaveLength(1);
@@ -104,11 +104,11 @@ describe('the preview', () => {
     await game.api.put('/api/settings', { sourcePorts });
     const { advice, notes } = await preview({});
     expect(advice).toEqual([
-      { option: 'complevel', isAvailable: false, text: 'Doom Retro cannot be told a compatibility level.' },
-      { option: 'recordDemo', isAvailable: false, text: 'Doom Retro cannot record demos.' },
-      { option: 'playDemo', isAvailable: false, text: 'Doom Retro cannot play demos.' },
+      { option: 'complevel', isAvailable: false, text: "Doom Retro doesn't support compatibility levels." },
+      { option: 'recordDemo', isAvailable: false, text: "Doom Retro can't record demos." },
+      { option: 'playDemo', isAvailable: false, text: "Doom Retro can't play demos." },
     ]);
-    expect(notes).toEqual(['Doom Retro does not tell Hangar which maps you finish.']);
+    expect(notes).toEqual(["Doom Retro doesn't report finished maps."]);
   });
 
   it('says nothing of what a port can do without one, and makes no folders', async () => {

@@ -73,7 +73,7 @@ describe('launch steps of extensions', () => {
     expect((await game.read(id)).launchCount).toBe(0);
     expect((await game.api.post('/api/protocols/test-launch', { title: 'Try' })).status).toBe(422);
     const preview = await game.api.post('/api/protocols/preview', { title: 'Try' });
-    expect(preview.data.notes).toContain('This would not start. House rules: No games before noon.');
+    expect(preview.data.notes).toContain("This won't start. House rules: No games before noon.");
   });
 
   it.each(['', ' \n', undefined as never])(
@@ -98,8 +98,8 @@ describe('launch steps of extensions', () => {
     const { command } = await game.launch((await game.protocol()).id);
     expect(command.args.at(-1)).toBe('-good');
     expect(command.notes).toEqual([
-      'House rules had no say in this launch: the licence server is away.',
-      'House rules had no say in this launch: it gave back arguments that are no list of texts.',
+      'House rules was skipped for this launch: the licence server is away.',
+      'House rules was skipped for this launch: it gave back arguments that are no list of texts.',
       'House rules adds -good.',
     ]);
   });
@@ -127,7 +127,7 @@ describe('launch steps of extensions', () => {
     game.clock.advance(0);
     const { command } = await launch;
     expect(command.notes).toHaveLength(2);
-    expect(command.notes[0]).toBe('Slow rules had no say in this launch: it took longer than two seconds.');
+    expect(command.notes[0]).toBe('Slow rules was skipped for this launch: it took longer than two seconds.');
     expect(game.clock.monotonic()).toBeLessThan(3000);
   });
 

@@ -27,7 +27,7 @@ describe('what is lost with a port that was ended', () => {
     await play({ 'levelstat.txt': '' }, { signal: 'SIGKILL' });
     await play({ 'levelstat.txt': '' });
     const [quit, killed] = await history();
-    expect(killed?.notes).toEqual(['The source port was ended before it wrote which maps were finished.']);
+    expect(killed?.notes).toEqual(['The source port was stopped before it recorded the finished maps.']);
     expect(quit?.notes).toEqual([]);
   });
 
@@ -37,7 +37,7 @@ describe('what is lost with a port that was ended', () => {
     await play({}, { signal: 'SIGKILL' });
     await play({});
     const [quit, killed] = await history();
-    expect(killed?.notes).toEqual(['The source port was ended before it wrote which maps were finished.']);
+    expect(killed?.notes).toEqual(['The source port was stopped before it recorded the finished maps.']);
     expect(quit?.notes).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('what is lost with a port that was ended', () => {
     await play({ 'run-00001.lmp': 'x' }, { signal: 'SIGTERM' });
     expect((await history()).map(({ demo, notes }) => [demo, notes])).toEqual([
       ['run-00001.lmp', []],
-      [null, ['The source port left no recording.']],
+      [null, ["The source port didn't save a demo."]],
       [null, ['The source port was ended before it wrote the recording.']],
     ]);
   });

@@ -59,9 +59,7 @@ it('gives the address of a Hangar of the same version on the same data directory
   try {
     const refusal = await refusalAt(Number(new URL(first.url).port));
     expect(refusal.sameHangar).toBe(first.url);
-    expect(refusal.message).toBe(
-      `Hangar is running already at ${first.url}: use that one, or close it first.`,
-    );
+    expect(refusal.message).toBe(`Hangar is already running at ${first.url}.`);
   } finally {
     await first.close();
   }

@@ -170,8 +170,8 @@ describe('GET /api/shortcuts', () => {
     expect(await places()).toEqual([
       { kind: 'desktop', path: join(home(), 'Desktop'), reason: null },
       { kind: 'menu', path: join(home(), '.local/share/applications'), reason: null },
-      { kind: 'steam', path: null, reason: 'Steam was not found on this machine.' },
-      { kind: 'es-de', path: null, reason: 'ES-DE was not found on this machine.' },
+      { kind: 'steam', path: null, reason: "Steam isn't installed." },
+      { kind: 'es-de', path: null, reason: "ES-DE isn't installed." },
     ]);
     expect(await readdir(api.directory)).not.toContain('a home');
   });

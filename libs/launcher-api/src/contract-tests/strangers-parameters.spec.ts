@@ -114,7 +114,7 @@ describe('parameters and settings of a stranger', () => {
   });
 });
 
-describe('the settings file of a stranger', () => {
+describe('settings file of a stranger', () => {
   it('is copied for a copy, which waits for the user too', async () => {
     const stranger = await strangersProtocol({ parameters: '', config: 'screenshot_dir /tmp\n' });
     const copy = await copyOf(stranger);

@@ -33,7 +33,7 @@ export async function portInUse(
   const other = await whoAnswers(url);
   const problem = problemWith(other, new URL(url).port, { version, dataDirectory });
   if (problem !== null) return new PortInUse(problem, null);
-  return new PortInUse(`Hangar is running already at ${url}: use that one, or close it first.`, url);
+  return new PortInUse(`Hangar is already running at ${url}.`, url);
 }
 
 /**
@@ -61,7 +61,7 @@ async function directoryInUse(error: DataDirectoryInUse): Promise<DataDirectoryI
 /** What is wrong with whoever has the port, and what to do; `null` for the Hangar that the start itself would be. */
 function problemWith(other: Other, port: string, wanted: Identity): string | null {
   if (other === null) {
-    return `Port ${port} is used by another program. Close that program, or choose another port with HANGAR_PORT.`;
+    return `Port ${port} is in use by another program. Close it, or set HANGAR_PORT to another port.`;
   }
   if (other === 'not ready') {
     return `A Hangar is starting or ending on port ${port}. Wait a moment and start Hangar again, or choose another port with HANGAR_PORT.`;

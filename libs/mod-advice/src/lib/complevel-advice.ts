@@ -25,15 +25,15 @@ export function complevelAdvice(loaded: readonly IProposedFile[], wish: EngineWi
   )
     return null;
   const patch = reasons.find(({ mark }) => mark === 'DEHACKED of 2021');
-  if (patch) return { value: 'mbf21', reason: `The patch in ${patch.fileName} is one for MBF21.` };
+  if (patch) return { value: 'mbf21', reason: `${patch.fileName} contains an MBF21 patch.` };
   switch (wish.level) {
     case 'vanilla':
     case 'boom':
     case 'mbf':
     case 'mbf21':
-      return { value: wish.level, reason: 'Its text says which engine it needs.' };
+      return { value: wish.level, reason: 'Its text file names the engine it needs.' };
     case 'limit-removing':
-      return { value: 'vanilla', reason: 'Its text asks for Doom’s own behaviour without its limits.' };
+      return { value: 'vanilla', reason: 'Its text file asks for limit-removing vanilla behaviour.' };
     default:
       return null;
   }

@@ -48,7 +48,7 @@ export function withRoles(files: readonly GivenFile[], name: string | null): IPr
 /** What a file is whatever comes with it; `null` when it can be loaded. */
 function alone(file: GivenFile, mainText: GivenFile | null): Role | null {
   if (file === mainText) return { role: 'text', reason: null };
-  if (file.text !== undefined) return skip('It is a text and not the one about this mod.');
+  if (file.text !== undefined) return skip("Text file, but not this mod's description.");
   if (file.fault !== null) return skip(file.fault);
   if (modFileTypeOf(file.fileName) === null) return skip(uselessKind(file.fileName));
   return null;
@@ -72,25 +72,22 @@ function leftOutAmong(files: readonly GivenFile[], name: string | null): Map<Giv
   const optional = files.filter(({ entryPath }) => OPTIONAL_FOLDER.test(entryPath ?? ''));
   // An archive that has nothing else is the extra itself.
   if (optional.length < files.length)
-    for (const file of optional)
-      out.set(file, skip('It lies in a folder of extras. Load it if you want it.'));
+    for (const file of optional) out.set(file, skip('Optional extra. Load it if you like.'));
   for (const file of files.filter(isLeft)) {
     const first = files.filter(isLeft).find(({ hashValue }) => hashValue === file.hashValue);
-    if (first && first !== file) out.set(file, skip(`It is the same file as ${nameIn(first)}.`));
+    if (first && first !== file) out.set(file, skip(`Same file as ${nameIn(first)}.`));
   }
   for (const file of files.filter(isLeft)) {
     const better = files.filter(isLeft).find((other) => other !== file && takesPlaceOf(other, file, name));
     if (better)
       out.set(
         file,
-        skip(
-          `It has the same maps as ${withoutStop(better.fileName)}. Only one of them can be played at a time.`,
-        ),
+        skip(`Contains the same maps as ${withoutStop(better.fileName)}. Only one of them can be loaded.`),
       );
   }
   for (const file of files.filter(isLeft)) {
     const holder = files.filter(isLeft).find((other) => holdsPatch(other, file));
-    if (holder) out.set(file, skip(`${holder.fileName} holds this patch already.`));
+    if (holder) out.set(file, skip(`Already included in ${holder.fileName}.`));
   }
   return out;
 }

@@ -60,7 +60,7 @@ export function judgePorts(ports: readonly UsablePort[], question: PortQuestion)
 
 function faultsOf(port: Port, question: PortQuestion): Fault[] {
   if (port.facts.id === 'other')
-    return [{ weight: 'unknown', reason: `Hangar does not know what ${port.name} can do.` }];
+    return [{ weight: 'unknown', reason: `Hangar doesn't know what ${port.name} supports.` }];
   return [
     ...question.loaded.flatMap((file) => formatFaults(port, file)),
     ...featureFaults(port, question.loaded),
@@ -73,7 +73,9 @@ function formatFaults({ port, facts, name }: Port, file: IProposedFile): Fault[]
   const { fileName } = file;
   if (isDehackedPatch(file.fileType)) {
     if (facts.patches.by !== 'nothing') return [];
-    return [{ weight: 'partly', reason: `${name} takes no patches, so ${fileName} has no effect.` }];
+    return [
+      { weight: 'partly', reason: `${name} doesn't support DeHackEd patches, so ${fileName} has no effect.` },
+    ];
   }
   const verdict = formatVerdict(facts, file, port.version);
   switch (verdict.reads) {
@@ -83,9 +85,7 @@ function formatFaults({ port, facts, name }: Port, file: IProposedFile): Fault[]
       return [];
     case 'no': {
       const kind = verdict.kind.toUpperCase();
-      return [
-        { weight: 'no', reason: `${name} cannot read ${kind} files such as ${withoutStop(fileName)}.` },
-      ];
+      return [{ weight: 'no', reason: `${name} can't read ${kind} files (${withoutStop(fileName)}).` }];
     }
     case 'made-for-others':
       return [
@@ -111,7 +111,7 @@ function levelFaults({ port, facts, name }: Port, { complevel }: PortQuestion): 
     return [{ weight: knowledge, reason }];
   }
   return knowledge === 'no'
-    ? [{ weight: 'no', reason: `${name} does not know ${spoken}, which these maps need.` }]
+    ? [{ weight: 'no', reason: `${name} doesn't support ${spoken}, which these maps need.` }]
     : [
         {
           weight: 'unknown',
@@ -155,14 +155,14 @@ function wishFaults({ port, facts, name }: Port, { level, families }: EngineWish
     return [
       {
         weight: 'partly',
-        reason: `Its text asks for ${FEATURE_NAMES[level]}, and ${name} is another kind of port.`,
+        reason: `Its text file asks for ${FEATURE_NAMES[level]}; ${name} is a different kind of port.`,
       },
     ];
   if (level !== null && level !== 'vanilla' && HAS_LIMITS.has(port.family))
     return [
       {
         weight: 'no',
-        reason: `${name} keeps the limits of the original game, and its text asks for a port without them.`,
+        reason: `${name} has the original game's limits; the mod's text file asks for a limit-removing port.`,
       },
     ];
   return [];
@@ -180,9 +180,9 @@ function praiseOf(
     .filter((feature) => feature === 'udmf' || readingOfFeature(facts, feature, version).knowledge === 'yes')
     .map((feature) => FEATURE_NAMES[feature]);
   const praise = [
-    ...(wish.families.includes(facts.id) ? [`Its text names ${withoutStop(facts.label)}.`] : []),
-    ...(known.length > 0 ? [`${name} knows ${known.join(' and ')}, which the files ask for.`] : []),
+    ...(wish.families.includes(facts.id) ? [`Its text file recommends ${withoutStop(facts.label)}.`] : []),
+    ...(known.length > 0 ? [`${name} supports ${known.join(' and ')}, which this mod needs.`] : []),
   ];
-  if (praise.length === 0) praise.push(`Nothing in the files asks for more than ${name} can do.`);
-  return isDefault ? [...praise, 'It is your default.'] : praise;
+  if (praise.length === 0) praise.push(`${name} supports everything this mod needs.`);
+  return isDefault ? [...praise, 'Your default.'] : praise;
 }

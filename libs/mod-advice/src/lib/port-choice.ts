@@ -29,7 +29,7 @@ export function portChoice(judged: readonly JudgedPort[], question: PortQuestion
   return chosen
     ? {
         portId: chosen.port.id,
-        reason: preferred.port.isDefault ? `It takes the place of your default. ${fault}` : null,
+        reason: preferred.port.isDefault ? `Used instead of your default. ${fault}` : null,
       }
     : {
         portId: null,
@@ -58,9 +58,9 @@ function wayOut(ports: readonly UsablePort[], question: PortQuestion): string {
     .slice(0, MAX_NAMED)
     .map(({ id, name }) => (here.has(id) ? `a newer ${name}` : name));
   const none =
-    ports.length === 1 ? 'It is your only source port' : 'None of your other source ports can either';
+    ports.length === 1 ? 'This is your only source port' : 'None of your other source ports can either';
   return names.length === 0
-    ? `${none}, and Hangar knows of no other that can.`
+    ? `${none}, and no other source port is known to.`
     : `${none}; ${listOf(names)} can.`;
 }
 

@@ -82,8 +82,7 @@ describe('a mod that no port of the user can play', () => {
   it('is played with another than the default, which is said', () => {
     expect(proposed(scripted, 'woof', 'gzdoom')).toMatchObject({
       sourcePortId: 'gzdoom',
-      portReason:
-        'It takes the place of your default. Woof! does not know ZDoom: hall.wad has scripts of ZDoom.',
+      portReason: 'Used instead of your default. Woof! does not know ZDoom: hall.wad has scripts of ZDoom.',
     });
     expect(proposed(loose(file('hall.wad', { maps: 'MAP01' })), 'woof', 'gzdoom')?.portReason).toBeNull();
     expect(proposed(scripted)).toMatchObject({ sourcePortId: null, portReason: null });

@@ -24,5 +24,5 @@ export function uselessKind(fileName: string, lump: LumpKind = 'demo'): string {
   if (extension === '.lmp' && lump === 'no-demo')
     return `${fileName} is a single lump and not a demo. No source port loads it on its own: it belongs in a WAD or a package.`;
   const known = BELONGS_ELSEWHERE.find(([extensions]) => extensions.includes(extension));
-  return known ? `${fileName} ${known[1]}` : `No source port loads a file like ${withoutStop(fileName)}.`;
+  return known ? `${fileName} ${known[1]}` : `Source ports can't load ${withoutStop(fileName)}.`;
 }

@@ -22,6 +22,6 @@ export class SubmissionRefused extends Error {
     /** HTTP status of the refusal. */
     readonly status: number,
   ) {
-    super(`The Registry refused the submission (status ${status}). Change the entry to offer it again.`);
+    super(`The Registry rejected the submission (status ${status}). Edit the entry to submit it again.`);
   }
 }

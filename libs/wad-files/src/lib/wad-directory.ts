@@ -171,7 +171,7 @@ function explainBadHeader(source: NamedSize, lumpCount: number, directoryOffset:
   const name = shownName(source.name);
   const end = directoryOffset + ENTRY_BYTES * lumpCount;
   if (lumpCount < 0 || directoryOffset < 0) {
-    return new NotAWad('damaged', `${name} is a damaged WAD: its header makes no sense. Get it again.`);
+    return new NotAWad('damaged', `${name} is damaged (invalid WAD header). Download it again.`);
   }
   return new NotAWad(
     'cut-short',

@@ -25,9 +25,9 @@ describe('deletedRow', () => {
   it.each([
     [0, 'goes in 30 days'],
     [1, 'goes in 29 days'],
-    [29, 'goes in a day'],
-    [30, 'goes today'],
-    [90, 'goes today'],
+    [29, 'Deleted permanently tomorrow'],
+    [30, 'Deleted permanently today'],
+    [90, 'Deleted permanently today'],
     [-400, 'goes in 30 days'],
   ])('what was deleted %d days ago %s', (days, ends) => {
     expect(deletedRow(item({ deletedAt: daysAgo(days) }), NOW).ends).toBe(ends);
@@ -51,7 +51,7 @@ describe('kindCounts', () => {
     expect(kindCounts(items)).toEqual([
       { kind: 'protocol', name: 'Protocols', count: 1 },
       { kind: 'mod-file', name: 'Mod files', count: 1 },
-      { kind: 'image', name: 'Pictures', count: 2 },
+      { kind: 'image', name: 'Images', count: 2 },
     ]);
     expect(kindCounts([])).toEqual([]);
   });

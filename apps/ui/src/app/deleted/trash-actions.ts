@@ -23,17 +23,17 @@ export class TrashActions {
       await this.trash.restore(id);
       this.notifications.tell({
         tone: 'good',
-        title: $localize`"${name}:name:" is back`,
+        title: $localize`Restored ${name}:name:`,
         action: this.wayTo(kind),
       });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`"${name}:name:" did not come back`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't restore ${name}:name:`);
     }
   }
 
   async removeForGood(item: ITrashItem): Promise<void> {
     const isWanted = await this.confirm.ask({
-      title: $localize`Delete "${item.name}:name:" for good?`,
+      title: $localize`Delete ${item.name}:name: permanently?`,
       text: lossOf(item),
       action: $localize`Delete for good`,
       isDestructive: true,
@@ -47,13 +47,13 @@ export class TrashActions {
 
   async empty(items: readonly ITrashItem[]): Promise<void> {
     const isWanted = await this.confirm.ask({
-      title: $localize`Delete everything here for good?`,
-      text: $localize`This cannot be taken back. Saved games, screenshots and mod files of protocols stay on the disk. These go:`,
+      title: $localize`Delete all items permanently?`,
+      text: $localize`This can't be undone. Saves, screenshots and mod files of protocols are kept. These will be deleted:`,
       lines: linesOf(items),
-      action: $localize`Delete all for good`,
+      action: $localize`Delete all`,
       isDestructive: true,
     });
-    if (isWanted) await this.attempt(() => this.trash.empty(), $localize`Not everything was deleted`);
+    if (isWanted) await this.attempt(() => this.trash.empty(), $localize`Some items weren't deleted`);
   }
 
   /** All of one kind go. */
@@ -63,7 +63,7 @@ export class TrashActions {
     if (items.length === 1) return this.removeForGood(first);
     const isWanted = await this.confirm.ask({
       title: $localize`Delete these ${items.length}:count: for good?`,
-      text: $localize`This cannot be taken back. Of each: ${lossOf(first)}:loss:`,
+      text: $localize`This can't be undone. ${lossOf(first)}:loss:`,
       lines: linesOf(items),
       action: $localize`Delete for good`,
       isDestructive: true,
@@ -73,7 +73,7 @@ export class TrashActions {
       async () => {
         for (const { id } of items) await this.trash.removeForGood(id);
       },
-      $localize`Not everything was deleted`,
+      $localize`Some items weren't deleted`,
     );
   }
 

@@ -19,7 +19,7 @@ describe('clashBoxes', () => {
     expect(rest).toEqual([]);
     expect(box).toMatchObject({
       tone: 'warn',
-      title: 'Both have DEHACKED.',
+      title: 'Both contain a DEHACKED patch.',
       ways: [
         { label: 'Keep Hands', off: ['kestrel'] },
         { label: 'Keep Kestrel', off: ['hands'] },
@@ -36,7 +36,7 @@ describe('clashBoxes', () => {
       { label: 'Leave Hands off', off: ['hands'] },
     ]);
     const [box] = clashBoxes([own, patch('Hands'), patch('Kestrel')]);
-    expect(box?.title).toBe('Several have DEHACKED.');
+    expect(box?.title).toBe('Several files contain a DEHACKED patch.');
     expect(box?.ways).toEqual([{ label: 'Leave them off', off: ['hands', 'kestrel'] }]);
   });
 
@@ -48,8 +48,8 @@ describe('clashBoxes', () => {
     expect(boxes).toHaveLength(1);
     expect(boxes[0]).toMatchObject({
       tone: 'bad',
-      title: 'Sounds has maps of its own.',
-      text: 'MAP01 and MAP02 would stand in the place of those of Mod and Fix.',
+      title: 'Sounds has its own maps.',
+      text: 'MAP01 and MAP02 would replace the maps of Mod and Fix.',
       ways: [{ label: 'Leave it off', off: ['sounds'] }],
       accept: 'Play its maps',
     });

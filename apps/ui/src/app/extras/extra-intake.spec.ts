@@ -65,10 +65,10 @@ describe('ExtraIntake', () => {
   });
 
   it.each([
-    ['base-game', 'It is a game of its own. Add it under Base Games.'],
-    ['pack', 'It is a pack, which makes a protocol of its own. Drop it on Launch.'],
-    ['damaged', 'It is damaged. Get it again from where it came from.'],
-    ['nothing', 'Nothing in it can be loaded with a game.'],
+    ['base-game', 'This is a base game. Add it under Base games.'],
+    ['pack', 'This is a pack. Drop it on the Launch page to import it.'],
+    ['damaged', 'The file is damaged. Download it again.'],
+    ['nothing', 'It contains nothing a source port can load.'],
   ] as const)('says why a %s is no extra, and takes nothing in', async (kind, text) => {
     const { taken, asked, toast } = await drop({ kind, proposals: [] });
     expect(taken).toEqual([]);
@@ -84,6 +84,6 @@ describe('ExtraIntake', () => {
   it('tells of a file that cannot be read', async () => {
     const { taken, toast } = await drop(new Refusal(404, 'FILE_NOT_FOUND', 'There is no visor.zip.'));
     expect(taken).toEqual([]);
-    expect(toast).toMatchObject({ title: 'The file could not be taken as an extra' });
+    expect(toast).toMatchObject({ title: "Couldn't add the extra" });
   });
 });

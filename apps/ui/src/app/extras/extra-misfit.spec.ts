@@ -15,7 +15,7 @@ const holds = (portHints: IPortHint[], complevel: string | null = null) => ({ po
 describe('extraMisfit', () => {
   it('says what a port does not know, and which of the player’s does', () => {
     expect(extraMisfit(holds([zscript]), aPort(), [aPort(), gzdoom])).toEqual({
-      text: 'made for ZDoom (ZSCRIPT), which Woof does not know; it may not work',
+      text: "Made for ZDoom (ZSCRIPT). Woof doesn't support that, so it may not work.",
       better: gzdoom,
     });
   });
@@ -24,7 +24,7 @@ describe('extraMisfit', () => {
     const contents = holds([{ feature: 'zdoom', families: [], because: ['DECORATE', 'ZSCRIPT'] }]);
     const zandronum = aPort({ id: 'z', name: 'Zandronum', family: 'zandronum' });
     expect(extraMisfit(contents, zandronum, [zandronum, gzdoom])).toEqual({
-      text: 'made for ZDoom (ZSCRIPT), which Zandronum does not know; it may not work',
+      text: "Made for ZDoom (ZSCRIPT). Zandronum doesn't support that, so it may not work.",
       better: gzdoom,
     });
     const eternity: IPortHint = { feature: 'eternity', families: ['gzdoom'], because: ['EDFROOT'] };

@@ -50,7 +50,7 @@ export function extraMisfit(
   );
   const text = marks.every(mayBeMissing)
     ? $localize`${port.name}:port: does not read its ${because}:because: for ${feature}:feature:; parts of it may be missing`
-    : $localize`made for ${feature}:feature: (${because}:because:), which ${port.name}:port: does not know; it may not work`;
+    : $localize`Made for ${feature}:feature: (${because}:because:). ${port.name}:port: doesn't support that, so it may not work.`;
   return { text, better: better ?? null };
 }
 

@@ -124,7 +124,7 @@ describe('PlayWith', () => {
     const { toggle, press, asked, toasts } = await theDialog({ answers: { [UPDATE]: refusal } });
     await toggle();
     await press('Launch with 1');
-    expect(toasts()).toMatchObject([{ title: 'What "Sunder" is played with was not remembered' }]);
+    expect(toasts()).toMatchObject([{ title: "Couldn't save the extras for Sunder" }]);
     expect(asked(LAUNCH)).toEqual([{ extras: [kept(true)] }]);
   });
 
@@ -156,7 +156,7 @@ describe('PlayWith', () => {
     const none = { protocol: { extras: [] } };
     const first = await theDialog(none);
     expect(first.dialog.textContent).toContain('would do: Glass Visor');
-    await first.press('Take it');
+    await first.press('Add it');
     expect(first.dialog.querySelector<HTMLInputElement>('.switch')?.checked).toBe(false);
     await first.press('Done');
     expect(first.asked(UPDATE)).toEqual([{ extras: [kept(false)] }]);

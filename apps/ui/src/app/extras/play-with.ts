@@ -63,7 +63,7 @@ export class PlayWith {
     return first ? obstacleText(first) : null;
   });
   protected readonly launchWord = computed(() => {
-    if (this.state.clashes().length > 0) return $localize`Launch all the same`;
+    if (this.state.clashes().length > 0) return $localize`Launch anyway`;
     const count = this.layers.launched().length;
     return count === 0 ? $localize`Launch` : $localize`Launch with ${count}:count:`;
   });

@@ -90,15 +90,15 @@ export class FolderDialog {
     if (wanted.length === 0) {
       this.notifications.tell({
         tone: 'warn',
-        title: $localize`Nothing of that can be taken here`,
-        text: $localize`Only files that end with ${extensions.join(', ')}:extensions: are wanted.`,
+        title: $localize`None of these files can be used here`,
+        text: $localize`Choose a file of type ${extensions.join(', ')}:extensions:.`,
       });
       return;
     }
     try {
       this.dialog.close(await this.dropped.pathsOf(this.request.several ? wanted : wanted.slice(0, 1)));
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The files were not taken`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't use these files`);
     }
   }
 

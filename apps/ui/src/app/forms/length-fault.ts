@@ -2,6 +2,6 @@
 export function lengthFault(text: string, maxLength: number): string | null {
   // The server counts a character outside the first plane as one, too.
   return text.length > maxLength && [...text].length > maxLength
-    ? $localize`At most ${maxLength}:count: characters.`
+    ? $localize`Use up to ${maxLength}:count: characters.`
     : null;
 }

@@ -78,7 +78,7 @@ export class Acceptance {
       this.fault.set(error.message);
       return;
     }
-    this.notifications.report(error, $localize`The game did not start`, this.showOf(kept));
+    this.notifications.report(error, $localize`The game didn't start`, this.showOf(kept));
     this.dialog.close();
   }
 
@@ -109,7 +109,7 @@ export class Acceptance {
       for (const id of accepted.fileIds.filter((one) => !before.has(one)))
         await this.catalog.remove(id, { deleteFile: true });
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`That could not be taken back`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't undo`);
     }
   }
 
@@ -139,11 +139,11 @@ function newsOf(title: string, what: AcceptChoice, accepted: Outcome): string {
   const { protocolIds, fileIds, baseGameVersionIds, protocolsBefore } = accepted;
   switch (what) {
     case 'play':
-      return $localize`Playing "${title}:title:"; it is kept as a protocol`;
+      return $localize`Playing ${title}:title:. Saved to your library.`;
     case 'update':
       return protocolIds.length === 1
-        ? $localize`1 protocol has the new version`
-        : $localize`${protocolIds.length}:count: protocols have the new version`;
+        ? $localize`Updated 1 protocol`
+        : $localize`Updated ${protocolIds.length}:count: protocols`;
     case 'protocol':
       if (protocolIds.every((id) => protocolsBefore.has(id)))
         return $localize`Already in your library: nothing was added`;
@@ -152,9 +152,9 @@ function newsOf(title: string, what: AcceptChoice, accepted: Outcome): string {
         : $localize`Saved ${protocolIds.length}:count: protocols`;
     case 'files':
       if (fileIds.length === 0 && baseGameVersionIds.length > 0)
-        return $localize`${title}:title: is a base game now`;
+        return $localize`Added base game ${title}:title:`;
       return fileIds.length === 1
-        ? $localize`1 file is among the mod files`
-        : $localize`${fileIds.length}:count: files are among the mod files`;
+        ? $localize`Added 1 mod file`
+        : $localize`Added ${fileIds.length}:count: mod files`;
   }
 }

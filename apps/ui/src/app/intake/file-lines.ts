@@ -34,7 +34,7 @@ export function fileLinesOf(files: readonly IProposedFile[]): readonly FileLine[
 }
 
 function whatOf({ role, reason, contents }: IProposedFile): string {
-  if (role === 'text') return $localize`kept with the mod, and not loaded`;
+  if (role === 'text') return $localize`stored, not loaded`;
   const parts = [
     contents && contents.mapCount > 0
       ? contents.mapCount === 1
@@ -42,9 +42,9 @@ function whatOf({ role, reason, contents }: IProposedFile): string {
         : $localize`${contents.mapCount}:count: maps`
       : '',
     contents?.titlePicture ? $localize`a title picture` : '',
-    contents?.hasDehacked ? $localize`changes things and texts` : '',
+    contents?.hasDehacked ? $localize`DeHackEd patch` : '',
   ].filter(Boolean);
   const inIt = parts.join(', ');
-  if (role === 'skip') return reason ?? $localize`left out`;
+  if (role === 'skip') return reason ?? $localize`skipped`;
   return [inIt, reason ?? ''].filter(Boolean).join('. ');
 }

@@ -38,12 +38,13 @@ import { VerdictMark } from './verdict-mark';
               <b i18n>No source port yet</b><br />
               @if (port()?.isSure) {
                 <ng-container i18n
-                  >It is the program that plays the game. What is on this machine is taken too.</ng-container
+                  >A source port is the program that runs the game. One found on this computer will be added
+                  as well.</ng-container
                 >
               } @else {
                 <ng-container i18n
-                  >It is the program that plays the game, and none was found on this machine. Settings, Source
-                  ports takes one from anywhere.</ng-container
+                  >A source port is the program that runs the game. None was found; add one in Settings ›
+                  Source ports.</ng-container
                 >
               }
             </span>

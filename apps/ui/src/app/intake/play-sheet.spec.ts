@@ -22,7 +22,7 @@ describe('what is known already', () => {
 
   it('is launched anew all the same', async () => {
     const { press, asked } = await theSheet(known, { [SAVES]: [aSave()] });
-    await press('Launch anew');
+    await press('New game');
     expect(asked(LAUNCH)).toEqual([{}]);
   });
 
@@ -46,7 +46,7 @@ describe('another protocol of what is known already', () => {
       'GET /api/protocols/sunder-ab12/saves?limit=50': [],
       'POST /api/intake/accept': { fileIds: [], protocolIds: ['n'], baseGameVersionIds: [], session: null },
     });
-    await press('Make another protocol');
+    await press('Create another protocol');
     await press('Save as protocol');
     expect(asked('POST /api/intake/accept')).toMatchObject([
       { what: 'protocol', proposals: [{ title: 'Sunder (2)', protocolIds: [] }] },
@@ -154,7 +154,7 @@ describe('a mod without anything to play it with', () => {
       { kind: 'mod', proposals: [{ ...proposal, files: [heretic], maps: ['E1M1'] } as IProposal] },
       answers,
     );
-    expect(other.sheet.textContent).toContain('Choose its file');
+    expect(other.sheet.textContent).toContain('Choose file…');
     expect(other.hot()).toBeUndefined();
   });
 });

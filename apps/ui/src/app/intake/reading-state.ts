@@ -23,7 +23,7 @@ import type { SheetOutcome } from './sheet-outcome';
       />
       <div dialogFooter>
         <button type="button" class="btn quiet first" (click)="dialog.close('in-background')" i18n>
-          Go on in the background
+          Continue in background
         </button>
         <button type="button" class="btn" data-first (click)="dialog.close()" i18n>Cancel</button>
       </div>

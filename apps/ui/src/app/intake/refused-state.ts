@@ -61,9 +61,9 @@ export class RefusedState {
       case 'damaged':
         return $localize`${this.name()}:name: is damaged`;
       case 'nothing':
-        return $localize`Nothing to play in it`;
+        return $localize`Nothing playable here`;
       case 'failed':
-        return $localize`${this.name()}:name: could not be read`;
+        return $localize`Couldn't read ${this.name()}:name:`;
     }
   });
   protected readonly sentences = computed(() => {

@@ -43,7 +43,7 @@ export class SeveralState {
   protected readonly chosen = computed(() => this.usable().filter((one) => this.ticked().has(one)));
   protected readonly rows = computed(() => this.proposals().map((proposal) => this.rowOf(proposal)));
   protected readonly played = signal<ReadonlySet<IProposal>>(new Set());
-  protected readonly heading = computed(() => $localize`${this.usable().length}:count: mods were found`);
+  protected readonly heading = computed(() => $localize`Found ${this.usable().length}:count: mods`);
   protected readonly action = computed(() => {
     const count = this.chosen().length;
     if (count === 0) return $localize`Nothing is chosen`;
@@ -81,7 +81,7 @@ export class SeveralState {
       fileName: proposal.files[0]?.fileName ?? '',
       chain: [mapsText(proposal.maps), game?.value ?? '', port?.value ?? ''],
       verdict: proposal.reason ? 'cross' : (worst?.verdict ?? 'check'),
-      reason: proposal.reason ?? knownReason(proposal) ?? worst?.reason ?? $localize`all there`,
+      reason: proposal.reason ?? knownReason(proposal) ?? worst?.reason ?? $localize`Ready to play`,
       isUsable: proposal.reason === null,
       isPlayable: proposal.reason === null,
     };
@@ -97,8 +97,8 @@ function gameRow(proposal: IProposal): Row {
     verdict: 'check',
     reason:
       proposal.baseGameVersionId === null
-        ? $localize`A base game. It is added to yours.`
-        : $localize`A base game. You have it already.`,
+        ? $localize`Base game. It will be added.`
+        : $localize`Base game. Already in your library.`,
     isUsable: true,
     isPlayable: true,
   };

@@ -31,7 +31,7 @@ export class Deletions {
         if (this.query.protocolId() === id) this.query.leaveDetails();
         this.tell({ id, title }, trashIds);
       },
-      $localize`"${title}:title:" was not deleted`,
+      $localize`Couldn't delete ${title}:title:`,
     );
   }
 
@@ -45,7 +45,7 @@ export class Deletions {
       title: deleted.length === 1 ? what : $localize`Deleted ${deleted.length}:count: protocols`,
       text:
         deleted.length === 1
-          ? $localize`It is in Recently deleted for ${TRASH_LIMITS.days}:days: days. Its saved games, screenshots and mod files stay.`
+          ? $localize`You can restore it from Recently deleted for ${TRASH_LIMITS.days}:days: days. Its saves, screenshots and mod files are kept.`
           : $localize`They are in Recently deleted for ${TRASH_LIMITS.days}:days: days. Their saved games, screenshots and mod files stay.`,
       action: { label: $localize`Undo`, isOnce: true, run: () => this.restore(deleted) },
     });
@@ -66,7 +66,7 @@ export class Deletions {
       try {
         await this.protocols.restore(id);
       } catch (failure) {
-        this.notifications.report(apiErrorOf(failure), $localize`"${title}:title:" did not come back`);
+        this.notifications.report(apiErrorOf(failure), $localize`Couldn't restore ${title}:title:`);
       }
     }
   }

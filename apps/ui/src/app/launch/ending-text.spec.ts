@@ -6,8 +6,12 @@ const MESSAGE = '/usr/games/woof ended with exit code 1 at once. It said: line 1
 
 describe('the words for a failed start', () => {
   it.each([
-    ['an exit code', { exitCode: 1, signal: null }, 'The source port ended at once, with exit code 1.'],
-    ['a signal', { exitCode: null, signal: 'SIGSEGV' }, 'The source port was ended at once by SIGSEGV.'],
+    ['an exit code', { exitCode: 1, signal: null }, 'The source port exited right after starting (code 1).'],
+    [
+      'a signal',
+      { exitCode: null, signal: 'SIGSEGV' },
+      'The source port was terminated right after starting (SIGSEGV).',
+    ],
     [
       'what the port said, not what it printed last',
       { exitCode: 255, signal: null, output: ['Bad music number 72', '', 'ST_Init: Init status bar.', ''] },
@@ -16,7 +20,7 @@ describe('the words for a failed start', () => {
     [
       'a silent port',
       { exitCode: 1, signal: null, output: ['', '---'] },
-      'The source port ended at once, with exit code 1.',
+      'The source port exited right after starting (code 1).',
     ],
     ['a port that could not be run', { exitCode: null, signal: null }, MESSAGE],
     ['a server that gives no details', undefined, MESSAGE],

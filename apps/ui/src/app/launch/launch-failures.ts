@@ -33,7 +33,7 @@ export class LaunchFailures {
     if (error.code === 'SOURCE_PORT_MISSING') void this.settings.reload();
     this.notifications.report(
       new ApiError(error.code, failedStartText(error), error.details),
-      $localize`"${protocol.title}:title:" did not start`,
+      $localize`${protocol.title}:title: didn't start`,
       this.wayOut(protocol, error, mend),
     );
     return false;

@@ -43,7 +43,7 @@ export class LaunchHead {
     const all = this.library.total();
     if (this.protocols.firstOnes()) return String(all);
     const shown = this.library.list.tagged().length;
-    return shown === all ? String(all) : $localize`${shown}:shown: of ${all}:all:`;
+    return shown === all ? String(all) : $localize`Showing ${shown}:shown: of ${all}:all:`;
   });
   /** Chosen tags first, then the most worn ones. */
   protected readonly tagsInSight = computed(() => {

@@ -24,10 +24,7 @@ export class LostExtras {
     this.notifications.tell({
       tone: 'warn',
       title: $localize`Launched without ${names}:names:`,
-      text:
-        lost.length === 1
-          ? $localize`Its file is gone from the disk.`
-          : $localize`Their files are gone from the disk.`,
+      text: lost.length === 1 ? $localize`The file no longer exists.` : $localize`The files no longer exist.`,
       action: { label: $localize`Find the files`, run: () => this.finder.find(protocol, lost) },
     });
   }

@@ -38,7 +38,7 @@ export interface OutputData {
             }}</pre>
           } @else {
             <p class="dim" i18n>
-              Nothing is there: the source port was silent, or a later run has taken the place of its output.
+              No output. The source port printed nothing, or a newer session replaced the log.
             </p>
           }
         }

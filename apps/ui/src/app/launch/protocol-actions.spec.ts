@@ -93,7 +93,7 @@ describe('ProtocolActions', () => {
         : new Refusal(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.');
     const { actions, finish, questions, launcher } = await aPage({ [LAUNCH]: answer });
     await finish(actions.launch({ ...sunder, launchParameters: '-fast', configFile: 'own.cfg' }));
-    expect(questions).toMatchObject([{ lines: ['-fast', 'the settings file own.cfg'] }]);
+    expect(questions).toMatchObject([{ lines: ['-fast', 'settings file own.cfg'] }]);
     expect(launcher.asked.filter(({ call }) => call === LAUNCH).map(({ body }) => body)).toEqual([
       {},
       { confirmParameters: true },
@@ -107,7 +107,7 @@ describe('ProtocolActions', () => {
     const { actions, finish, questions } = await aPage({ [LAUNCH]: refusal }, false);
     await finish(actions.launch({ ...own, parametersUnconfirmed: true, unconfirmedParts: ['configFile'] }));
     await finish(actions.launch(own));
-    const lines = ['the settings file pack.cfg'];
+    const lines = ['settings file pack.cfg'];
     expect(questions).toMatchObject([{ lines }, { lines }]);
   });
 

@@ -32,9 +32,13 @@ async function aPage(answers: Record<string, unknown> = {}) {
 
 describe('SessionNews', () => {
   it.each([
-    ['an exit code', { exitCode: 3 }, 'The source port ended with exit code 3.'],
-    ['a crash', { signal: 'SIGSEGV' }, 'The source port was ended by SIGSEGV.'],
-    ['an end that nobody asked Hangar for', { signal: 'SIGKILL' }, 'The source port was ended by SIGKILL.'],
+    ['an exit code', { exitCode: 3 }, 'The source port exited with code 3.'],
+    ['a crash', { signal: 'SIGSEGV' }, 'The source port was terminated (SIGSEGV).'],
+    [
+      'an end that nobody asked Hangar for',
+      { signal: 'SIGKILL' },
+      'The source port was terminated (SIGKILL).',
+    ],
   ])('tells of %s', async (_, how, text) => {
     const { events, launcher, toasts } = await aPage();
     events.send('session.ended', aSession({ endedAt, ...how }));
@@ -117,7 +121,7 @@ describe('SessionNews', () => {
       [UPLOAD]: { fileName: 'shot.png' },
     });
     events.send('screenshots.found', found);
-    expect(titles()).toEqual(['“Sunder” left 2 screenshots']);
+    expect(titles()).toEqual(['2 new screenshots from “Sunder”']);
     const importing = toasts()[0]?.action?.run();
     await launcher.settle();
     await importing;
@@ -125,7 +129,7 @@ describe('SessionNews', () => {
       { filePath: '/runs/shot.png', protocolId: 'sunder-ab12' },
       { filePath: '/runs/shot2.png', protocolId: 'sunder-ab12' },
     ]);
-    expect(titles()).toEqual(['The screenshots are imported']);
+    expect(titles()).toEqual(['Screenshots imported']);
   });
 
   it('imports what is left of a protocol that was deleted since, for no protocol', async () => {

@@ -26,7 +26,7 @@ export interface WornTag {
         </button>
       }
       @if (leftOut() > 0) {
-        <p class="pad dim small" i18n>{{ leftOut() }} rarer tags: the search finds them.</p>
+        <p class="pad dim small" i18n>{{ leftOut() }} more tags. Use search to find them.</p>
       }
     </div>
   `,

@@ -67,7 +67,7 @@ export class DoingRows {
     {
       key: 'surprise',
       title: $localize`Surprise me`,
-      note: $localize`three that are ready to play`,
+      note: $localize`three games ready to play`,
       icon: 'dice',
       alsoCalled: $localize`random dice`,
       run: () => this.surprise(),
@@ -127,7 +127,7 @@ export class DoingRows {
     {
       key: 'deleted',
       title: $localize`Recently deleted`,
-      note: $localize`bring things back`,
+      note: $localize`restore deleted items`,
       icon: 'trash',
       alsoCalled: $localize`trash restore undo`,
       run: () => this.router.navigate(['/deleted']),
@@ -143,7 +143,7 @@ export class DoingRows {
     {
       key: 'handbook',
       title: $localize`Open the handbook`,
-      note: $localize`how to play, and what to do about trouble`,
+      note: $localize`how to play and troubleshooting`,
       icon: 'ext',
       alsoCalled: $localize`help manual guide documentation trouble`,
       run: () => open(HANDBOOK_PATH, '_blank', 'noopener'),
@@ -169,5 +169,5 @@ function later(last: IProtocol | null, protocol: IProtocol): IProtocol {
 }
 
 function complete(doing: Doing): PaletteRow {
-  return { note: '', does: $localize`Do it`, ...doing };
+  return { note: '', does: $localize`Run`, ...doing };
 }

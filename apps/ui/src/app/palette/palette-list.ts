@@ -106,10 +106,10 @@ export class PaletteList {
   private withoutSign(text: string): PaletteRow {
     return {
       key: 'without-sign',
-      title: $localize`Look for “${text}:text:” everywhere`,
+      title: $localize`Search everywhere for “${text}:text:”`,
       note: $localize`games, maps, tags, things to do, settings`,
       icon: 'search',
-      does: $localize`Look`,
+      does: $localize`Search`,
       stays: true,
       run: () => this.typed.set(text),
     };
@@ -127,10 +127,10 @@ export class PaletteList {
       },
       {
         key: 'new-called',
-        title: $localize`Make a protocol called “${text}:text:”`,
+        title: $localize`Create protocol “${text}:text:”`,
         note: '',
         icon: 'add',
-        does: $localize`Make it`,
+        does: $localize`Create`,
         run: () => this.router.navigate(['/install'], { queryParams: { tab: 'configuration', title: text } }),
       },
     ];

@@ -22,9 +22,9 @@ import { PaletteRowLine } from './palette-row-line';
 /** Said of a sign that has nothing to list yet. */
 const NONE_YET: Readonly<Record<NarrowedTo, string>> = {
   tags: $localize`There are no tags yet. Press t on a protocol to give it one.`,
-  maps: $localize`No map is known yet. Mod files bring the names of theirs.`,
-  doings: $localize`There is nothing to do just now.`,
-  settings: $localize`The settings are not read yet.`,
+  maps: $localize`No maps yet. They appear once you add base games or mod files.`,
+  doings: $localize`No commands available.`,
+  settings: $localize`Settings are still loading.`,
 };
 
 /** One field and one list: finds games, maps, tags, things to do and settings, and does what Enter says. */
@@ -69,7 +69,7 @@ export class Palette {
   /** Said where nothing is listed. */
   protected readonly nothing = computed(() => {
     const { narrowedTo, text } = this.list.query();
-    return text === '' && narrowedTo !== null ? NONE_YET[narrowedTo] : $localize`Nothing is called so.`;
+    return text === '' && narrowedTo !== null ? NONE_YET[narrowedTo] : $localize`No matches.`;
   });
 
   constructor() {

@@ -12,7 +12,7 @@ const THEME_NAMES: Readonly<Record<Theme, string>> = {
   dark: $localize`dark`,
   light: $localize`light`,
   terminal: $localize`terminal`,
-  system: $localize`as the system`,
+  system: $localize`System`,
 };
 const VIEW_NAMES: Readonly<Record<DefaultView, string>> = {
   grid: $localize`grid`,
@@ -57,7 +57,7 @@ export class SettingRows {
       },
       {
         ...this.inPlace('updates', $localize`Look for updates`, 'general'),
-        note: $localize`Settings › General · asks the network when Hangar starts`,
+        note: $localize`Settings › General · checks online when Hangar starts`,
         isOn: autoUpdateEnabled,
         run: () => this.save({ autoUpdateEnabled: !autoUpdateEnabled }),
       },
@@ -92,7 +92,7 @@ export class SettingRows {
     try {
       await this.store.save(change);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The setting was not changed`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't change the setting`);
     }
   }
 }

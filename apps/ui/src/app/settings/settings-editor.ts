@@ -58,7 +58,7 @@ export class SettingsEditor {
     await this.settings.reload();
     const settings = this.settings.settings();
     const error = this.settings.error();
-    if (!settings && error) this.notifications.report(error, $localize`The settings cannot be shown`);
+    if (!settings && error) this.notifications.report(error, $localize`Couldn't load settings`);
     this.failed.set('');
     if (settings) this.current.set(this.draftOf(settings));
     return settings !== null;
@@ -93,7 +93,7 @@ export class SettingsEditor {
     if (!draft || this.isSaving()) return false;
     this.failed.set('');
     if (!draft.check()) {
-      this.failed.set($localize`Something has to be mended first; it is marked.`);
+      this.failed.set($localize`Fix the highlighted fields first.`);
       return false;
     }
     const isTaken = await submitForm(draft.form, () => this.send(draft));
@@ -103,7 +103,7 @@ export class SettingsEditor {
 
   private async saveRest(): Promise<boolean> {
     const isSaved = (await this.along()?.save()) ?? true;
-    if (!isSaved) this.failed.set($localize`Something was not saved; it is marked.`);
+    if (!isSaved) this.failed.set($localize`Some settings weren't saved. See the highlighted fields.`);
     return isSaved;
   }
 
@@ -126,8 +126,8 @@ export class SettingsEditor {
 
   private async askToClose(close: () => void): Promise<void> {
     const answer = await this.confirm.choose({
-      title: $localize`Save the changes?`,
-      text: $localize`You have changed settings that are not saved yet.`,
+      title: $localize`Save changes?`,
+      text: $localize`You have unsaved changes.`,
       action: $localize`Save`,
       otherAction: $localize`Don't save`,
       cancel: $localize`Go on editing`,
@@ -140,5 +140,5 @@ export class SettingsEditor {
 /** Why a draft was not taken, in a sentence for the whole dialog. */
 function failureOf({ form }: SettingsDraft): string {
   const [whole] = form().errors();
-  return whole?.message ?? $localize`It was not saved: something has to be mended first; it is marked.`;
+  return whole?.message ?? $localize`Not saved. Fix the highlighted fields first.`;
 }

@@ -40,14 +40,14 @@ export class SourcePortsTab {
   protected async scan(): Promise<void> {
     if (this.isScanning()) return;
     this.isScanning.set(true);
-    this.outcome.set($localize`Looking for source ports.`);
+    this.outcome.set($localize`Searching for source ports…`);
     try {
       const found = await this.api.scanPorts();
       const added = this.draft().addPorts(found);
       this.outcome.set(outcomeOf(found.length, added));
     } catch (failure) {
       this.outcome.set('');
-      this.notifications.report(apiErrorOf(failure), $localize`Looking for source ports did not work`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't search for source ports`);
     } finally {
       this.isScanning.set(false);
     }
@@ -78,7 +78,7 @@ export class SourcePortsTab {
       });
       if (executablePath === undefined) return;
       this.draft().relocatePort(port.id, executablePath);
-      this.outcome.set($localize`${port.name}:port: has a new place. Save to keep it.`);
+      this.outcome.set($localize`${port.name}:port: was relocated. Save to keep the change.`);
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure));
     }
@@ -93,6 +93,6 @@ function folderOf(path: string): string {
 function outcomeOf(found: number, added: number): string {
   if (added > 0) return $localize`${added}:added: added. Save to keep them.`;
   return found > 0
-    ? $localize`All source ports that were found are here already.`
-    : $localize`No source port was found. Install one with your system's packages, or add its program by hand.`;
+    ? $localize`No new source ports found.`
+    : $localize`No source ports found. Install one, or add its program manually.`;
 }

@@ -46,7 +46,7 @@ export class UpdateDialog {
     const current = this.health()?.version ?? '';
     const size = this.info()?.sizeBytes;
     return size === undefined
-      ? $localize`You have ${current}:version:. You can go on playing while it comes.`
+      ? $localize`You have ${current}:version:. You can keep playing while it downloads.`
       : $localize`You have ${current}:version:. ${formatBytes(size)}:size: to download; you can go on playing while it comes.`;
   });
   protected readonly percent = computed(() => this.info()?.percent ?? 0);
@@ -76,22 +76,22 @@ export class UpdateDialog {
   }
 
   private attempt(action: () => Promise<unknown>): Promise<void> {
-    return this.notifications.attempt(action, $localize`The update did not work`);
+    return this.notifications.attempt(action, $localize`Update failed`);
   }
 }
 
 function headingOf(stage: UpdateStage, version: string): string {
   switch (stage) {
     case 'new':
-      return $localize`Hangar ${version}:version: is here`;
+      return $localize`Hangar ${version}:version: is ready`;
     case 'told':
-      return $localize`Hangar ${version}:version: is out`;
+      return $localize`Hangar ${version}:version: is available`;
     case 'coming':
-      return $localize`Getting Hangar ${version}:version:`;
+      return $localize`Downloading Hangar ${version}:version:`;
     case 'ready':
       return $localize`${version}:version: is ready`;
     case 'failed':
-      return $localize`The update did not arrive`;
+      return $localize`Couldn't download the update`;
     case 'none':
       return $localize`Updates`;
   }

@@ -15,7 +15,7 @@ import { stageOf, updateText } from './update-text';
     <hangar-option-row
       heading="Look for updates"
       i18n-heading
-      text="When Hangar starts. Nothing is installed without you."
+      text="Each time Hangar starts. Nothing is installed without your OK."
       i18n-text
       controlId="auto-update"
     >
@@ -32,7 +32,7 @@ import { stageOf, updateText } from './update-text';
       <hangar-option-row
         heading="Which versions"
         i18n-heading
-        text="Versions for testers come earlier and may have faults."
+        text="Beta versions arrive earlier but may be less stable."
         i18n-text
         controlId="update-channel"
       >
@@ -42,8 +42,8 @@ import { stageOf, updateText } from './update-text';
           helpId="update-channel-text"
           [formField]="draft().form.updateChannel"
         >
-          <option value="stable" i18n>Releases</option>
-          <option value="beta" i18n>Releases and versions for testers</option>
+          <option value="stable" i18n>Stable releases</option>
+          <option value="beta" i18n>Stable and beta releases</option>
         </select>
       </hangar-option-row>
     }

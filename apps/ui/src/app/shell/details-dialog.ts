@@ -18,7 +18,7 @@ import type { Notification } from '@hangar/ui-data-access';
       <div dialogFooter>
         @if (help; as address) {
           <a class="btn quiet compact" target="_blank" rel="noopener" [href]="address">
-            <hangar-icon name="ext" /><ng-container i18n>What to do: the handbook</ng-container>
+            <hangar-icon name="ext" /><ng-container i18n>Get help</ng-container>
           </a>
         }
         <hangar-copy-button [text]="lines" [showsWord]="true" label="Copy the details" i18n-label />

@@ -105,7 +105,7 @@ describe('WindowIntake', () => {
 
   it('tells that a drop zone does not take folders', () => {
     zone.dispatchEvent(drag('drop', 'file', true));
-    expect(notifications.kept().map(({ title }) => title)).toEqual(['Folders are not taken here']);
+    expect(notifications.kept().map(({ title }) => title)).toEqual(["You can't drop folders here"]);
   });
 
   it('takes a path or an address that is pasted outside of fields, and no other text', async () => {

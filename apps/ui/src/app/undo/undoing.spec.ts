@@ -47,7 +47,7 @@ describe('Undoing', () => {
     ]);
     expect(await undo()).toEqual([RESTORE]);
     expect(await undo()).toEqual([]);
-    expect(toasts().map(({ title }) => title)).toContain('There is nothing to take back');
+    expect(toasts().map(({ title }) => title)).toContain('Nothing to undo');
   });
 
   it('takes two things back when the keys are pressed twice in a row', async () => {
@@ -73,7 +73,10 @@ describe('Undoing', () => {
     undoing.offer('Deleted 2 mod files', ['1-a', '2-b']);
     expect(await undo()).toEqual([RESTORE_MANY]);
     expect(toasts()).toContainEqual(
-      expect.objectContaining({ title: 'One stays in Recently deleted', text: 'There is another one.' }),
+      expect.objectContaining({
+        title: '1 item is still in Recently deleted',
+        text: 'There is another one.',
+      }),
     );
     expect(toasts().map(({ title }) => title)).not.toContain('Taken back: Deleted 2 mod files');
   });
@@ -86,7 +89,7 @@ describe('Undoing', () => {
       'GET /api/settings': someSettings({ savedFilters: [a, c] }),
       'PUT /api/settings': (body: object) => sent.push(body) && someSettings(body),
     });
-    undoing.remember({ what: 'Deleted the filter "b"', steps: [{ kind: 'filter', filter: b, place: 1 }] });
+    undoing.remember({ what: 'Deleted filter “b”', steps: [{ kind: 'filter', filter: b, place: 1 }] });
     await undo();
     expect(sent).toEqual([{ savedFilters: [a, b, c] }]);
   });
@@ -97,7 +100,7 @@ describe('Undoing', () => {
     refused.undoing.offer('Deleted "a.png"', ['1-a'], { then });
     expect(await refused.undo()).toEqual([RESTORE]);
     expect(refused.toasts()).toContainEqual(
-      expect.objectContaining({ title: 'Not everything was taken back: Deleted "a.png"' }),
+      expect.objectContaining({ title: 'Partly undone: Deleted "a.png"' }),
     );
   });
 });

@@ -159,7 +159,7 @@ export class AllowedPaths {
     if (!(await this.isAllowed(real, purpose))) {
       throw forbiddenPath(
         shown,
-        'it is outside of the folders that Hangar works with. Choose the file in a dialog, or copy it into one of them',
+        "it's outside the folders Hangar can use. Choose the file in a dialog, or copy it into one of them",
       );
     }
   }

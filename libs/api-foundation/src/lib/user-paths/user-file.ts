@@ -78,7 +78,7 @@ export async function openAllowedFile(real: string, shown = real): Promise<Regul
   } catch (error) {
     if (error instanceof NotARegularFile) throw forbiddenPath(shown, 'it is not a regular file');
     const isGone = error instanceof NotReadable && error.code === 'FILE_NOT_FOUND';
-    throw isGone ? fileNotFound(shown) : forbiddenPath(shown, 'Hangar may not read it');
+    throw isGone ? fileNotFound(shown) : forbiddenPath(shown, "Hangar doesn't have permission to read it");
   }
 }
 
@@ -108,15 +108,11 @@ export function isSystemPath(real: string): boolean {
 }
 
 export function fileNotFound(path: string): LauncherError {
-  return new LauncherError(
-    'FILE_NOT_FOUND',
-    `There is no file ${withoutStop(path)}. Check the path and try again.`,
-    {
-      path,
-    },
-  );
+  return new LauncherError('FILE_NOT_FOUND', `File not found: ${withoutStop(path)}`, {
+    path,
+  });
 }
 
 export function forbiddenPath(path: string, why: string): LauncherError {
-  return new LauncherError('FORBIDDEN_PATH', `${path} cannot be used: ${why}.`, { path });
+  return new LauncherError('FORBIDDEN_PATH', `Can't use ${path}: ${why}.`, { path });
 }

@@ -61,7 +61,7 @@ describe('what files are made for', () => {
     expect(told).toBe(expected);
   });
 
-  it('is not known of a file that could not be read', () => {
+  it("Couldn't read is not known of a file that", () => {
     expect(baseGameNeed([{ name: 'Gone', contents: null }])).toBeNull();
   });
 

@@ -80,7 +80,7 @@ function sentenceOn(clash: ExtraClash): string {
     case 'maps':
       return clash.hidden === null
         ? `${clash.extra.name} has maps of its own: ${someMaps(clash.maps)}.`
-        : `${clash.extra.name} has maps of its own: ${someMaps(clash.maps)} would stand in the place of those of ${withoutStop(clash.hidden.name)}.`;
+        : `${clash.extra.name} has its own maps. ${someMaps(clash.maps)} would replace those of ${withoutStop(clash.hidden.name)}.`;
     case 'music':
     case 'palette':
       return `${listed(namesOf(clash.files))} are ${clash.files.length === 2 ? 'both' : 'all'} ${TAKES_LAST[clash.kind]} ${clash.files.at(-1)?.name ?? ''}, which is loaded last.`;

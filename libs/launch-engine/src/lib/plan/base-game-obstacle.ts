@@ -26,5 +26,5 @@ export function baseGameObstacle(
   if (usersIwad !== null || (ability && hasAbility(ability, port.version) !== false)) return null;
   const able = families.filter(({ id, packagedGames }) => id !== 'other' && packagedGames?.[kind]);
   const names = able.slice(0, NAMED_FAMILIES).map(({ label }) => label);
-  return `${facts.label} cannot play ${iwad.properName}: it reads games that are WADs, and this one is a ${kind} package. Choose a source port that can: ${withoutStop(names.join(', '))}.`;
+  return `${facts.label} can't play ${iwad.properName}, because it's a ${kind} file. Choose another source port: ${withoutStop(names.join(', '))}.`;
 }

@@ -29,30 +29,30 @@ interface Expectation {
 const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
   gzdoom: {
     args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -savedir /saves -config /cfg/own.cfg -shotdir /shots +map MAP07 -skill 4 -compatmode 6 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
-    notes: ['GZDoom keeps this compatibility level in its settings.'],
+    notes: ['GZDoom saves this compatibility level in its settings.'],
   },
   uzdoom: {
     args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -savedir /saves -config /cfg/own.cfg -shotdir /shots +map MAP07 -skill 4 -compatmode 6 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
-    notes: ['UZDoom keeps this compatibility level in its settings.'],
+    notes: ['UZDoom saves this compatibility level in its settings.'],
   },
   vkdoom: {
     args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -savedir /saves -config /cfg/own.cfg -shotdir /shots +map MAP07 -skill 4 -compatmode 6 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
-    notes: ['VKDoom keeps this compatibility level in its settings.'],
+    notes: ['VKDoom saves this compatibility level in its settings.'],
   },
   lzdoom: {
     args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -savedir /saves -config /cfg/own.cfg -shotdir /shots +map MAP07 -skill 4 -compatmode 6 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
-    notes: ['LZDoom keeps this compatibility level in its settings.'],
+    notes: ['LZDoom saves this compatibility level in its settings.'],
   },
   zandronum: {
     args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -savedir /saves -config /cfg/own.cfg -shotdir /shots +map MAP07 -skill 4 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
-    notes: ['Zandronum cannot be told the compatibility level “boom”, so it is left out.'],
+    notes: ["Zandronum doesn't support compatibility level “boom”, so it's ignored."],
   },
   'chocolate-doom': {
     args: '-file /mods/a.wad /mods/e.wad -deh /mods/d.deh /mods/f.bex -savedir /saves -config /cfg/own.cfg -extraconfig /cfg/own-extra.cfg -nogui -statdump /run/statdump.txt -warp 7 -skill 4 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [
       'Chocolate Doom cannot read pk3 files, so b.pk3 is left out.',
       'Chocolate Doom cannot read zip files, so c.zip is left out. Import the files inside it instead.',
-      'Chocolate Doom cannot be told the compatibility level “boom”, so it is left out.',
+      "Chocolate Doom doesn't support compatibility level “boom”, so it's ignored.",
     ],
   },
   'crispy-doom': {
@@ -60,7 +60,7 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
     notes: [
       'Crispy Doom cannot read pk3 files, so b.pk3 is left out.',
       'Crispy Doom cannot read zip files, so c.zip is left out. Import the files inside it instead.',
-      'Crispy Doom cannot be told the compatibility level “boom”, so it is left out.',
+      "Crispy Doom doesn't support compatibility level “boom”, so it's ignored.",
     ],
   },
   'international-doom': {
@@ -68,7 +68,7 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
     notes: [
       'International Doom cannot read pk3 files, so b.pk3 is left out.',
       'International Doom cannot read zip files, so c.zip is left out. Import the files inside it instead.',
-      'International Doom cannot be told the compatibility level “boom”, so it is left out.',
+      "International Doom doesn't support compatibility level “boom”, so it's ignored.",
     ],
   },
   'prboom-plus': {
@@ -82,14 +82,12 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
     args: '-file /mods/a.wad /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -data /saves -config /cfg/own.cfg -shotdir /shots -no_message_box -levelstat -warp 7 -skill 4 -complevel 9 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [
       'DSDA-Doom cannot read pk3 files, so b.pk3 is left out.',
-      'DSDA-Doom reads zip files from version 0.26 on; this version is not known, so c.zip may have no effect.',
+      'DSDA-Doom 0.26 and later can read zip files. This version is unknown, so c.zip may not be loaded.',
     ],
   },
   woof: {
     args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -save /saves -config /cfg/own.cfg -shotdir /shots -nogui -levelstat -warp 7 -skill 4 -complevel boom -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
-    notes: [
-      'Woof! reads pk3 files from version 15.2 on; this version is not known, so b.pk3 may have no effect.',
-    ],
+    notes: ['Woof! 15.2 and later can read pk3 files. This version is unknown, so b.pk3 may not be loaded.'],
   },
   'nugget-doom': {
     args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -save /saves -config /cfg/own.cfg -shotdir /shots -nogui -levelstat -warp 7 -skill 4 -complevel boom -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
@@ -102,8 +100,8 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
   eternity: {
     args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -save /saves -config /cfg/own.cfg -warp MAP07 -skill 4 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [
-      'Eternity Engine keeps screenshots in its own folder.',
-      'Eternity Engine cannot be told the compatibility level “boom”, so it is left out.',
+      'Eternity Engine stores screenshots in its own folder.',
+      "Eternity Engine doesn't support compatibility level “boom”, so it's ignored.",
     ],
   },
   odamex: {
@@ -111,9 +109,9 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
     notes: [
       'Odamex cannot read pk3 files, so b.pk3 is left out.',
       'Odamex cannot read zip files, so c.zip is left out. Import the files inside it instead.',
-      'Odamex keeps its saves in its own folder: it has no option to move them.',
-      'Odamex keeps screenshots in its own folder.',
-      'Odamex cannot be told the compatibility level “boom”, so it is left out.',
+      'Odamex stores saves in its own folder: it has no option to move them.',
+      'Odamex stores screenshots in its own folder.',
+      "Odamex doesn't support compatibility level “boom”, so it's ignored.",
     ],
   },
   doomretro: {
@@ -121,33 +119,33 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
     notes: [
       'Doom Retro cannot read pk3 files, so b.pk3 is left out.',
       'Doom Retro cannot read zip files, so c.zip is left out. Import the files inside it instead.',
-      'Doom Retro cannot be told the compatibility level “boom”, so it is left out.',
-      'Doom Retro cannot play demos, so /d/x.lmp is left out.',
+      "Doom Retro doesn't support compatibility level “boom”, so it's ignored.",
+      "Doom Retro can't play demos, so /d/x.lmp is ignored.",
     ],
   },
   'edge-classic': {
     args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/d.deh /mods/e.wad /mods/f.bex -config /cfg/own.cfg -warp MAP07 -skill 4 -nomonsters -fast -respawn -nosound',
     notes: [
-      'EDGE-Classic keeps its saves in its own folder: its only option for this, -home, would move its settings as well.',
-      'EDGE-Classic keeps screenshots in its own folder.',
-      'EDGE-Classic cannot be told the compatibility level “boom”, so it is left out.',
-      'EDGE-Classic cannot play demos, so /d/x.lmp is left out.',
+      'EDGE-Classic stores saves in its own folder: its only option for this, -home, would move its settings as well.',
+      'EDGE-Classic stores screenshots in its own folder.',
+      "EDGE-Classic doesn't support compatibility level “boom”, so it's ignored.",
+      "EDGE-Classic can't play demos, so /d/x.lmp is ignored.",
     ],
   },
   helion: {
     args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh -savedir /saves -config /cfg/own.cfg -levelstat +map MAP07 -skill 4 -nomonsters +sv_fastmonsters 1 -playdemo /d/x.lmp -nosound',
     notes: [
-      'Helion takes only 1 DeHackEd patch, so f.bex is left out.',
-      'Helion cannot be told the compatibility level “boom”, so it is left out.',
-      'Helion cannot be told to make the monsters come back; the option is left out.',
+      "f.bex won't be loaded. Helion supports only 1 DeHackEd patch.",
+      "Helion doesn't support compatibility level “boom”, so it's ignored.",
+      "Helion can't make the monsters come back, so the option is ignored.",
     ],
   },
   k8vavoom: {
     args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -savedir /saves +map MAP07 -skill 4 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [
-      'k8vavoom cannot be given a settings file, so own.cfg is left out.',
-      'k8vavoom keeps screenshots in its own folder.',
-      'k8vavoom cannot be told the compatibility level “boom”, so it is left out.',
+      "k8vavoom doesn't support custom settings files, so own.cfg is ignored.",
+      'k8vavoom stores screenshots in its own folder.',
+      "k8vavoom doesn't support compatibility level “boom”, so it's ignored.",
     ],
   },
   kex: {
@@ -155,25 +153,25 @@ const EXPECTED: Readonly<Record<SourcePortFamily, Expectation>> = {
     notes: [
       'Doom + Doom II (KEX) cannot read pk3 files, so b.pk3 is left out.',
       'Doom + Doom II (KEX) cannot read zip files, so c.zip is left out. Import the files inside it instead.',
-      'Doom + Doom II (KEX) cannot load DeHackEd patches, so d.deh is left out.',
-      'Doom + Doom II (KEX) cannot load DeHackEd patches, so f.bex is left out.',
-      'Doom + Doom II (KEX) keeps its saves in its own folder: it has no option to move them.',
-      'Doom + Doom II (KEX) cannot be given a settings file, so own.cfg is left out.',
-      'Doom + Doom II (KEX) keeps screenshots in its own folder.',
-      'Doom + Doom II (KEX) cannot be told to start with MAP07, so it is left out.',
-      'Doom + Doom II (KEX) cannot be told the skill, so it is left out; choose it in the game.',
-      'Doom + Doom II (KEX) cannot be told the compatibility level “boom”, so it is left out.',
-      'Doom + Doom II (KEX) cannot be told to leave out the monsters; the option is left out.',
-      'Doom + Doom II (KEX) cannot be told to make the monsters fast; the option is left out.',
-      'Doom + Doom II (KEX) cannot be told to make the monsters come back; the option is left out.',
-      'Doom + Doom II (KEX) cannot play demos, so /d/x.lmp is left out.',
+      "d.deh won't be loaded. Doom + Doom II (KEX) doesn't support DeHackEd patches.",
+      "f.bex won't be loaded. Doom + Doom II (KEX) doesn't support DeHackEd patches.",
+      'Doom + Doom II (KEX) stores saves in its own folder: it has no option to move them.',
+      "Doom + Doom II (KEX) doesn't support custom settings files, so own.cfg is ignored.",
+      'Doom + Doom II (KEX) stores screenshots in its own folder.',
+      "Doom + Doom II (KEX) can't start on a chosen map, so MAP07 is ignored.",
+      "Doom + Doom II (KEX) can't start with a chosen skill. Choose it in the game.",
+      "Doom + Doom II (KEX) doesn't support compatibility level “boom”, so it's ignored.",
+      "Doom + Doom II (KEX) can't leave out the monsters, so the option is ignored.",
+      "Doom + Doom II (KEX) can't make the monsters fast, so the option is ignored.",
+      "Doom + Doom II (KEX) can't make the monsters come back, so the option is ignored.",
+      "Doom + Doom II (KEX) can't play demos, so /d/x.lmp is ignored.",
     ],
   },
   other: {
     args: '-file /mods/a.wad /mods/b.pk3 /mods/c.zip /mods/e.wad -deh /mods/d.deh /mods/f.bex -config /cfg/own.cfg -warp 7 -skill 4 -nomonsters -fast -respawn -playdemo /d/x.lmp -nosound',
     notes: [
-      'This source port keeps its saves in its own folder: Hangar does not know its option for this.',
-      'This source port cannot be told the compatibility level “boom”, so it is left out.',
+      'This source port stores saves in its own folder: Hangar does not know its option for this.',
+      "This source port doesn't support compatibility level “boom”, so it's ignored.",
     ],
   },
 };

@@ -24,11 +24,11 @@ export function complevelParts(context: PlanContext): PlanPart[] {
       {
         options: [{ ...complevelOption(args), subject: 'the compatibility level' }],
         notes: facts.remembersComplevel
-          ? [`${facts.label} keeps this compatibility level in its settings.`]
+          ? [`${facts.label} saves this compatibility level in its settings.`]
           : [],
       },
     ];
-  const refusal = `${facts.label} cannot be told the compatibility level “${text}”, so it is left out.`;
+  const refusal = `${facts.label} doesn't support compatibility level “${text}”, so it's ignored.`;
   // Of a port that takes none, the field says that already (unavailableOptions).
   const advice = takesComplevels(context) ? [{ option: 'complevel' as const, text: refusal }] : [];
   return [{ notes: [refusal], advice }, recordingPart(context)];

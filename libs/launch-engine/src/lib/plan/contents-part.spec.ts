@@ -29,7 +29,7 @@ describe('a file that asks for more than the port can', () => {
   it('is told of, with ports that can', () => {
     const files = [needing('mbf21', ['DEHACKED of 2021'])];
     expect(notesOf({ family: 'chocolate-doom', files })).toBe(
-      'mod.wad asks for MBF21 (DEHACKED of 2021), which Chocolate Doom does not know, so it may not work as it is meant. Source ports such as DSDA-Doom and Woof! know it.',
+      "mod.wad needs MBF21 (DEHACKED of 2021). Chocolate Doom doesn't support it, so the mod may not work. Try DSDA-Doom and Woof!.",
     );
   });
 
@@ -74,7 +74,7 @@ describe('a file that asks for more than the port can', () => {
 describe('what GAMEINFO asks for', () => {
   it('is told where the base game is another', () => {
     expect(notesOf({ files: [saying({ iwad: 'HERETIC.WAD' })] })).toBe(
-      'mod.pk3 asks for the base game HERETIC.WAD; this is doom2.wad.',
+      'mod.pk3 needs HERETIC.WAD, but this protocol uses doom2.wad.',
     );
     expect(notesOf({ files: [saying({ iwad: 'DOOM2' })] })).toBe('');
     expect(notesOf({ files: [saying({ iwad: 'doom2.wad' })], iwad: null })).toBe('');
@@ -91,7 +91,7 @@ describe('what GAMEINFO asks for', () => {
       fileType: 'WAD',
     };
     expect(notesOf({ files: [stored, saying({ load })] })).toBe(
-      'mod.pk3 asks for music.wad to be loaded with it, which is not among the files.',
+      "mod.pk3 also needs music.wad, which isn't in this protocol.",
     );
   });
 });

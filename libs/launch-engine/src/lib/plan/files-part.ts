@@ -84,7 +84,7 @@ function judge(file: RequestedFile, facts: SourcePortFamilyFacts, version: strin
       return {
         isLoaded: true,
         ...properName(fileName, verdict),
-        note: `${label} reads ${filesOf(verdict.kind)} from version ${verdict.since} on; this version is not known, so ${name} may have no effect.`,
+        note: `${label} ${verdict.since} and later can read ${filesOf(verdict.kind)}. This version is unknown, so ${name} may not be loaded.`,
       };
   }
 }
@@ -99,8 +99,8 @@ function filesOf(kind: string): string {
 
 function patchNote(file: RequestedFile, facts: SourcePortFamilyFacts, limit: number): string {
   return limit === 0
-    ? `${facts.label} cannot load DeHackEd patches, so ${file.name} is left out.`
-    : `${facts.label} takes only ${limit} DeHackEd patch, so ${file.name} is left out.`;
+    ? `${file.name} won't be loaded. ${facts.label} doesn't support DeHackEd patches.`
+    : `${file.name} won't be loaded. ${facts.label} supports only ${limit} DeHackEd patch.`;
 }
 
 function behind(option: string, files: readonly RequestedFile[]): OptionArguments[] {

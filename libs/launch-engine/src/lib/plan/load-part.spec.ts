@@ -94,7 +94,7 @@ describe('why a port cannot begin with a save', () => {
       'a newer version than the port has',
       { ...save, version: 'Woof 15.0.0' },
       { family: 'woof', version: '10.5.1' },
-      'A newer Woof! made this save. Woof! 15 or newer can begin with it.',
+      'This save was made with a newer Woof!. Version 15 or later can load it.',
     ],
     [
       'the version of an older port',

@@ -28,7 +28,9 @@ export function loadPart({ request, facts, paths }: PlanContext): PlanPart {
   const way = wayToLoad(facts, port.version);
   const value = way && valueOf(way, save, paths.basename(save.path));
   if (!way || value === null || value === undefined)
-    return note(`${facts.label} cannot begin with ${paths.basename(save.path)}; load it in the game.`);
+    return note(
+      `${facts.label} can't start from ${paths.basename(save.path)}. Launch it and load the save in the game.`,
+    );
   return {
     options: [{ args: [way.option, value], replacedBy: ['-loadgame'], subject: 'the saved game' }],
     files: [save.path],
@@ -41,22 +43,23 @@ export function saveObstacle(
   port: Pick<RequestedPort, 'family' | 'version'>,
   families: readonly SourcePortFamilyFacts[] = SOURCE_PORT_FAMILY_FACTS,
 ): string | null {
-  if (save.family === null) return 'Hangar cannot tell which source port wrote this file.';
+  if (save.family === null) return "Unknown source port. Hangar can't tell what created this save.";
   const facts = factsOfFamily(port.family, families);
   const able = loaderNames(save.family, families);
   if (!readsSavesOf(facts, save.family)) {
     const writer = factsOfFamily(save.family, families).label;
-    return `${facts.label} cannot read a save of ${writer}. ${able ? `Choose one of these source ports: ${able}.` : ''}`.trim();
+    return `${facts.label} cannot read a save of ${writer}. ${able ? `Choose ${able} instead.` : ''}`.trim();
   }
   const writtenSince = facts.savesNamed?.exec(save.version ?? '')?.[1];
   if (writtenSince !== undefined && hasAbility({ since: writtenSince }, port.version) === false)
-    return `A newer ${facts.label} made this save. ${facts.label} ${writtenSince} or newer can begin with it.`;
+    return `This save was made with a newer ${facts.label}. Version ${writtenSince} or later can load it.`;
   const way = wayToLoad(facts, port.version);
   if (way) return slotObstacle(way, save, facts.label);
   const newer = facts.loading?.find(({ since }) => since !== undefined)?.since;
-  if (newer === undefined) return `${facts.label} cannot begin with a save. Load it in the game.`;
+  if (newer === undefined)
+    return `${facts.label} can't start from a save. Launch it and load the save in the game.`;
   const others = able ? `, and so can ${able}` : '';
-  return `This version of ${facts.label} cannot begin with a save; from ${newer} on it can${others}. Load it in the game.`;
+  return `This version of ${facts.label} can't start from a save (${newer} and later can${others}). Launch it and load the save in the game.`;
 }
 
 /** Why a port cannot begin with a save that does not lie in the folder of saves itself, a sentence; `null` when it can. */
@@ -93,9 +96,10 @@ function wayToLoad(
 
 function slotObstacle(way: SaveLoading, save: LoadableSave, label: string): string | null {
   if (valueOf(way, save, 'name') !== null) return null;
-  if (save.isAutosave) return `${label} cannot begin with its automatic save. Load it in the game.`;
+  if (save.isAutosave)
+    return `${label} can't start from an autosave. Launch it and load the save in the game.`;
   return save.slot === null
-    ? `${label} begins with saves in numbered slots only, and this one has no number. Load it in the game.`
+    ? `${label} can only start from numbered save slots. Launch it and load the save in the game.`
     : `${label} begins with saves in the slots 0 to ${way.atMost ?? save.slot} only. Load it in the game.`;
 }
 

@@ -31,7 +31,7 @@ describe('the name of a recording', () => {
 
   it('is told where it is another, and not otherwise', () => {
     const { notes, advice } = record('woof', { directories: { workingHolds: ['mine.lmp'] } });
-    const text = 'There is a recording “mine” already, so this one is called “mine-2”.';
+    const text = '“mine” already exists, so this demo is named “mine-2”.';
     expect(notes).toContain(text);
     expect(advice).toEqual([{ option: 'recordDemo', isAvailable: true, text }]);
     expect(record('woof').notes.join()).not.toContain('already');
@@ -57,7 +57,7 @@ describe('a recording that the port writes only when it is quit', () => {
 
   it('is said to be lost with Stop', () => {
     expect(said('chocolate-doom')).toEqual([
-      'Chocolate Doom writes the recording when you quit the game; Stop in Hangar loses it.',
+      "The demo is saved when you quit from the game's menu. If you use Stop in Hangar, it's lost.",
     ]);
     expect(said('crispy-doom')).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ export function statisticsPart(context: PlanContext): PlanPart {
   // Who watches a demo finishes nothing.
   const isPlaying = !request.options.playDemo;
   if (facts.statistics === undefined)
-    return isPlaying ? note(`${facts.label} does not tell Hangar which maps you finish.`) : {};
+    return isPlaying ? note(`${facts.label} doesn't report finished maps.`) : {};
   return joinParts([
     {
       options: [...switches(facts.statistics.switches ?? []), ...dump(context, facts.statistics)],
@@ -54,7 +54,7 @@ function stopPart(
 ): PlanPart {
   const isKept = (kept: Ability | 'never') => kept !== 'never' && hasAbility(kept, request.port.version);
   const writes = `${facts.label} writes down which maps you finished when`;
-  if (!isKept(keptByStop)) return note(`${writes} you quit the game; Stop in Hangar loses that.`);
+  if (!isKept(keptByStop)) return note("Finished maps are recorded when you quit from the game's menu.");
   // Seldom, so it is not said of a version that nobody knows.
-  return isKept(keptByKill) === false ? note(`${writes} the game ends; a crash or a kill loses that.`) : {};
+  return isKept(keptByKill) === false ? note('Finished maps are recorded when the game quits normally.') : {};
 }

@@ -59,7 +59,7 @@ export function checkParameters(parameters: readonly string[]): void {
   if (parameters.length > MAX_PARAMETERS)
     throw new LaunchPlanError(
       'PARAMETERS_TOO_MANY',
-      `There are ${parameters.length} launch parameters, and at most ${MAX_PARAMETERS} are passed on. Leave some out.`,
+      `Too many extra arguments (${parameters.length}). The limit is ${MAX_PARAMETERS}.`,
     );
   const bytes = parameters.reduce((sum, parameter) => sum + Buffer.byteLength(parameter) + 1, 0);
   if (bytes > MAX_BYTES)
@@ -70,7 +70,7 @@ export function checkParameters(parameters: readonly string[]): void {
   if (parameters.includes(''))
     throw new LaunchPlanError(
       'PARAMETER_EMPTY',
-      'The launch parameters hold an empty pair of quotes, which source ports take for a file. Remove it.',
+      'Remove the empty quotes from the extra arguments. Source ports treat them as a file name.',
     );
 }
 

@@ -177,7 +177,7 @@ export function fileChanged({
   const name = fileNameOf(entryPath ?? filePath);
   return new LauncherError(
     'FILE_CHANGED',
-    `${name} is not the file any more that was looked at. Nothing was changed. Hand it over again.`,
+    `${name} changed after Hangar checked it. Nothing was added. Drop it again.`,
     { filePath, entryPath },
   );
 }

@@ -77,7 +77,7 @@ export class ThingReader {
         pack,
       };
     }
-    const reason = `${name} is called a pack and holds no ${PACK_MANIFEST}. Get it again from where it came from.`;
+    const reason = `${name} isn't a valid pack (no ${PACK_MANIFEST}). Download it again.`;
     return { kind: 'file', file: uselessFile(place, reason, { isDamaged: true }) };
   }
 

@@ -157,7 +157,7 @@ function optionBytesOf(version: number): number {
 /** @throws {DamagedPlayFile} when nobody plays */
 function playersIn(flags: Buffer): number {
   const players = flags.filter((flag) => flag !== 0).length;
-  if (players === 0) throw new DamagedPlayFile('Nobody plays in this demo.');
+  if (players === 0) throw new DamagedPlayFile('This demo has no players.');
   return players;
 }
 

@@ -62,17 +62,17 @@ describe('Notifications', () => {
   });
 
   it('do not speak of cancelled work', () => {
-    notifications.report(new ApiError('CANCELLED', 'This was cancelled.'));
+    notifications.report(new ApiError('CANCELLED', 'Cancelled.'));
     expect(notifications.kept()).toEqual([]);
   });
 
   it('tell what went wrong with something that was attempted, and nothing else', async () => {
-    await notifications.attempt(() => Promise.resolve(), 'It was not stopped');
+    await notifications.attempt(() => Promise.resolve(), "Couldn't stop It");
     expect(notifications.kept()).toEqual([]);
     const refuse = () => Promise.reject(new ApiError('SESSION_NOT_FOUND', 'There is no such session.'));
-    await notifications.attempt(refuse, 'It was not stopped');
+    await notifications.attempt(refuse, "Couldn't stop It");
     expect(notifications.toasts()).toMatchObject([
-      { tone: 'bad', title: 'It was not stopped', text: 'There is no such session.' },
+      { tone: 'bad', title: "Couldn't stop It", text: 'There is no such session.' },
     ]);
   });
 

@@ -57,7 +57,7 @@ export class Notifications {
   /** Tells what went wrong; returns its id. Cancelled work is no fault and is not told: then it is `null`. */
   report(
     error: ApiError,
-    title = $localize`That did not work`,
+    title = $localize`Something went wrong`,
     action: NotificationAction | null = null,
   ): number | null {
     if (error.code === 'CANCELLED') return null;

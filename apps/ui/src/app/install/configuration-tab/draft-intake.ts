@@ -73,7 +73,7 @@ export class DraftIntake {
 
   /** Looks on the disk for a file that is missing, and puts what is found in its place. */
   async locate(key: string, name: string): Promise<void> {
-    const [path] = await this.pick($localize`Where is ${name}:name:?`, MOD_EXTENSIONS, false);
+    const [path] = await this.pick($localize`Locate ${name}:name:`, MOD_EXTENSIONS, false);
     if (path === undefined) return;
     await this.told(async () => {
       const file = await this.activities.run(
@@ -141,7 +141,7 @@ export class DraftIntake {
     } catch (failure) {
       const error = apiErrorOf(failure);
       if (error.code !== 'CANCELLED') this.refusal.set({ message: error.message, protocolId });
-      this.notifications.report(error, $localize`The cover was not set`);
+      this.notifications.report(error, $localize`Couldn't set the cover`);
       return false;
     } finally {
       this.fetching.set(false);
@@ -159,8 +159,8 @@ export class DraftIntake {
     if (files.length === 0) return;
     this.notifications.tell({
       tone: 'warn',
-      title: $localize`Not a mod file or a picture`,
-      text: $localize`Left out: ${withoutStop(files.map(({ name }) => name).join(', '))}:names:. Archives such as rar and 7z are added under Mod Files.`,
+      title: $localize`Unsupported file type`,
+      text: $localize`Skipped ${withoutStop(files.map(({ name }) => name).join(', '))}:names:. Add RAR and 7z archives under Mod files.`,
     });
   }
 

@@ -25,7 +25,7 @@ describe('choices of the setup', () => {
 
   it('say that there is no default yet', () => {
     expect(labels(baseGameChoices({ versions: [], settings: someSettings() }, null))).toEqual([
-      'Default (none yet)',
+      'Default (not set)',
     ]);
   });
 
@@ -34,12 +34,12 @@ describe('choices of the setup', () => {
     const library = { versions: [hidden, heretic], settings: someSettings() };
     expect(labels(baseGameChoices(library, null))).not.toContain('Doom II (hidden)');
     expect(labels(baseGameChoices(library, 'd2'))).toContain('Doom II (hidden)');
-    expect(labels(baseGameChoices(library, 'lost'))).toContain('One that is no longer there');
+    expect(labels(baseGameChoices(library, 'lost'))).toContain('No longer available');
   });
 
   it('say that a file is missing', () => {
     const library = { versions: [{ ...doom2, missing: true }], settings: someSettings() };
-    expect(labels(baseGameChoices(library, null))).toContain('Doom II (file is missing)');
+    expect(labels(baseGameChoices(library, null))).toContain('Doom II (file missing)');
   });
 
   it('say what the default port of the chosen base game is', () => {
@@ -58,7 +58,7 @@ describe('choices of the setup', () => {
     expect(choose(null)).toEqual(['Default (Woof 16.0)', 'Woof 15.2', 'Woof 16.0']);
     expect(choose('newest:woof')).toContain('Newest Woof! (Woof 16.0)');
     expect(choose('newest:gzdoom')).toContain('Newest GZDoom (none yet)');
-    expect(choose('newest:gzdoom')).not.toContain('One that is no longer there');
+    expect(choose('newest:gzdoom')).not.toContain('No longer available');
   });
 
   it('name difficulties as the game does', () => {

@@ -44,7 +44,7 @@ describe('StartFields', () => {
   });
 
   it('says beside the field why no level can be chosen', async () => {
-    const text = 'Helion cannot be told a compatibility level.';
+    const text = "Helion doesn't support compatibility levels.";
     const form = await aForm([{ option: 'complevel', isAvailable: false, text }]);
     const select = field(form, 'Compatibility');
     expect(select.disabled).toBe(true);

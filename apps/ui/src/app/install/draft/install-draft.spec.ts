@@ -122,7 +122,7 @@ describe('InstallDraft', () => {
     it('says at once that a quotation mark is not closed', () => {
       const draft = editing();
       draft.set('launchParameters', '+snd_musicvolume "0.4');
-      expect(draft.faults().get('launchParameters')).toBe('A quotation mark is not closed.');
+      expect(draft.faults().get('launchParameters')).toBe('Close the quotation mark.');
     });
 
     it.each([
@@ -131,10 +131,10 @@ describe('InstallDraft', () => {
       ['playDemo', 'demo.lmp', 'Give the whole path'],
       ['recordDemo', 'a/b', 'Give a name alone'],
       ['launchParameters', '+x ""', 'Source ports take'],
-      ['title', 'x'.repeat(201), 'At most 200 characters.'],
-      ['description', 'x'.repeat(20_001), 'At most 20000 characters.'],
-      ['launchParameters', 'x'.repeat(8193), 'At most 8192 characters.'],
-      ['recordDemo', 'x'.repeat(256), 'At most 255 characters.'],
+      ['title', 'x'.repeat(201), 'Use up to 200 characters.'],
+      ['description', 'x'.repeat(20_001), 'Use up to 20000 characters.'],
+      ['launchParameters', 'x'.repeat(8193), 'Use up to 8192 characters.'],
+      ['recordDemo', 'x'.repeat(256), 'Use up to 255 characters.'],
     ] as const)('says what is wrong with %s while it is typed', (key, text, message) => {
       const draft = editing();
       draft.set(key, text);
@@ -161,7 +161,7 @@ describe('InstallDraft', () => {
       draft.begin();
       expect(draft.faults().size).toBe(0);
       expect(draft.check()).toBe(false);
-      expect(draft.faults().get('title')).toBe('A title is needed.');
+      expect(draft.faults().get('title')).toBe('Enter a title.');
     });
 
     it('puts what a preview found to its fields', () => {

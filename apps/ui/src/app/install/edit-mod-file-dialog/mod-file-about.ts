@@ -8,7 +8,7 @@ import { apiErrorOf, CatalogApi } from '@hangar/ui-data-access';
   template: `
     @if (isTold()) {
       <section aria-labelledby="about-heading">
-        <h3 class="section-title" id="about-heading" i18n>What it says of itself</h3>
+        <h3 class="section-title" id="about-heading" i18n>From the mod's text file</h3>
         <dl>
           @if (file().author; as author) {
             <dt i18n>Author</dt>
@@ -29,9 +29,7 @@ import { apiErrorOf, CatalogApi } from '@hangar/ui-data-access';
           <details (toggle)="isOpen.set(box.open)" #box>
             <summary class="mono">{{ name }}</summary>
             @if (text(); as told) {
-              <pre tabindex="0" role="group" aria-label="The text that came along" i18n-aria-label>{{
-                told
-              }}</pre>
+              <pre tabindex="0" role="group" aria-label="Text file" i18n-aria-label>{{ told }}</pre>
             }
             <div role="status">
               @if (error(); as fault) {

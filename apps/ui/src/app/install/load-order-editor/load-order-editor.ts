@@ -63,8 +63,8 @@ export class LoadOrderEditor {
     const along = this.files().length - before - 1;
     this.said.set(
       along > 0
-        ? $localize`${file.name}:name: is added, and ${along}:count: more that it needs`
-        : $localize`${file.name}:name: is added`,
+        ? $localize`Added ${file.name}:name: and ${along}:count: files it needs`
+        : $localize`Added ${file.name}:name:`,
     );
   }
 
@@ -108,6 +108,6 @@ export class LoadOrderEditor {
 function neededText([first, ...others]: readonly string[]): string {
   if (first === undefined) return '';
   return others.length === 0
-    ? $localize`needed by ${first}:name:`
+    ? $localize`Required by ${first}:name:`
     : $localize`needed by ${first}:name: and ${others.length}:count: more`;
 }

@@ -11,9 +11,9 @@ const tallyOf = (added: number, known: number, failures: string[] = []) => {
 
 describe('IntakeTally', () => {
   it.each([
-    [3, 1, 'good', '3 mod files added', '1 was in the catalogue already.'],
+    [3, 1, 'good', '3 mod files added', '1 was already in your mod files.'],
     [1, 0, 'good', '1 mod file added', ''],
-    [0, 2, 'info', 'Nothing new was added', '2 were in the catalogue already.'],
+    [0, 2, 'info', 'Nothing to add', '2 were already in your mod files.'],
   ])('tells of %i added and %i known in one message', (added, known, tone, title, text) => {
     expect(tallyOf(added, known)).toEqual({ tone, title, text, details: [] });
   });
@@ -21,13 +21,13 @@ describe('IntakeTally', () => {
   it('names the one that failed, and keeps the names of several for the details', () => {
     expect(tallyOf(1, 0, ['a.wad'])).toMatchObject({
       tone: 'warn',
-      title: '1 mod file added, 1 could not be',
+      title: 'Added 1 mod file; 1 failed',
       text: 'a.wad: It is broken.',
       details: [],
     });
     expect(tallyOf(0, 0, ['a.wad', 'b.wad'])).toEqual({
       tone: 'bad',
-      title: 'That could not be added',
+      title: "Couldn't add the file",
       text: '2 could not be added.',
       details: ['a.wad: It is broken.', 'b.wad: It is broken.'],
     });
@@ -36,7 +36,7 @@ describe('IntakeTally', () => {
   it('is good news where only a text was passed over, and bad where there was nothing else', () => {
     const tally = new IntakeTally();
     tally.passOver('a.txt is no mod file.');
-    expect(tally.summary()).toMatchObject({ tone: 'bad', title: 'That could not be added' });
+    expect(tally.summary()).toMatchObject({ tone: 'bad', title: "Couldn't add the file" });
     tally.count(true);
     expect(tally.summary()).toEqual({
       tone: 'good',

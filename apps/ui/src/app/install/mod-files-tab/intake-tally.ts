@@ -54,13 +54,13 @@ export class IntakeTally {
     const { added, failures } = this;
     if (added > 0 && failures.length > 0)
       return added === 1
-        ? $localize`1 mod file added, ${failures.length}:count: could not be`
+        ? $localize`Added 1 mod file; ${failures.length}:count: failed`
         : $localize`${added}:added: mod files added, ${failures.length}:count: could not be`;
     if (this.added === 1) return $localize`1 mod file added`;
     if (this.added > 1) return $localize`${this.added}:count: mod files added`;
     return failures.length > 0 || (this.known === 0 && this.passedOver.length > 0)
-      ? $localize`That could not be added`
-      : $localize`Nothing new was added`;
+      ? $localize`Couldn't add the file`
+      : $localize`Nothing to add`;
   }
 
   private failedText(): string {
@@ -71,13 +71,13 @@ export class IntakeTally {
 
   private passedOverText(): string {
     return this.passedOver.length === 1
-      ? $localize`1 was passed over, being no mod file.`
-      : $localize`${this.passedOver.length}:count: were passed over, being no mod files.`;
+      ? $localize`1 skipped (not a mod file).`
+      : $localize`${this.passedOver.length}:count: skipped (not mod files).`;
   }
 
   private knownText(): string {
     return this.known === 1
-      ? $localize`1 was in the catalogue already.`
-      : $localize`${this.known}:count: were in the catalogue already.`;
+      ? $localize`1 was already in your mod files.`
+      : $localize`${this.known}:count: were already in your mod files.`;
   }
 }

@@ -152,7 +152,7 @@ export class ModFileIntake {
       const name = fileNameOf(path);
       const answer = await this.confirm.choose({
         title: $localize`${name}:file: looks like a base game`,
-        text: $localize`Base games are listed under Base Games, and every protocol can be played with them. A mod file is loaded on top of one.`,
+        text: $localize`A base game is the game itself; a mod file is loaded on top of one.`,
         action: $localize`Import as base game`,
         otherAction: $localize`Add as mod file`,
       });
@@ -177,8 +177,8 @@ export class ModFileIntake {
           : $localize`${protocol.title}:title: was imported`,
         text:
           missing.length > 0
-            ? $localize`It still needs ${withoutStop(missing.map(({ name }) => name).join(', '))}:names:. Add them and it can be played.`
-            : $localize`It is on the Launch page.`,
+            ? $localize`Missing: ${withoutStop(missing.map(({ name }) => name).join(', '))}:names:.`
+            : $localize`It's in your library.`,
         details: missing.map(({ fileName, url }) => (url ? `${fileName} ${url}` : fileName)),
       });
     } catch (failure) {
@@ -189,5 +189,5 @@ export class ModFileIntake {
 
 /** Why a part of a split archive is not even sent. */
 function partText(path: string): string {
-  return $localize`${fileNameOf(path)}:file: is one part of an archive in several parts. Unpack it with a program that joins them, and add the files.`;
+  return $localize`${fileNameOf(path)}:file: is part of a multi-part archive. Extract it with an archive tool, then add the files.`;
 }

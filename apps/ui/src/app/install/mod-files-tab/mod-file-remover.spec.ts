@@ -85,6 +85,6 @@ describe('ModFileRemover', () => {
       answers: { [DELETE_B]: new Refusal(507, 'NO_SPACE', 'There is no space left.') },
     });
     expect((await remove(A, B)).isDone).toBe(false);
-    expect(titles().toSorted()).toEqual(['Deleted "A"', 'Not everything was deleted']);
+    expect(titles().toSorted()).toEqual(['Deleted "A"', "Some items weren't deleted"]);
   });
 });

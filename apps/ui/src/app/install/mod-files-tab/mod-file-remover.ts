@@ -58,7 +58,7 @@ export class ModFileRemover {
           ? $localize`Protocols and mods that use it will not start until you restore it from Recently deleted or add it again.`
           : $localize`Protocols and mods that use them will not start until you restore them from Recently deleted or add them again.`,
       lines: used,
-      action: $localize`Delete all the same`,
+      action: $localize`Delete anyway`,
       isDestructive: true,
     });
   }
@@ -112,16 +112,16 @@ export class ModFileRemover {
       // Somebody has begun to use it since the page last heard: that was not what the user agreed to.
       return (await this.goOnAllTheSame(file, error.details as IModFileUsers))
         ? this.removeOne(file, { ...query, force: true })
-        : $localize`It is in use and was kept.`;
+        : $localize`In use, not deleted.`;
     }
   }
 
   private goOnAllTheSame(file: IModFile, { protocols, entries }: IModFileUsers): Promise<boolean> {
     return this.confirm.ask({
       title: $localize`${file.name}:file: is in use`,
-      text: $localize`What uses it will not start until it is added again.`,
+      text: $localize`Protocols that use it won't start until you add it again.`,
       lines: [...protocols.map(({ title }) => title), ...entries.map(({ name }) => name)],
-      action: $localize`Delete all the same`,
+      action: $localize`Delete anyway`,
       cancel: $localize`Keep it`,
       isDestructive: true,
     });
@@ -129,7 +129,7 @@ export class ModFileRemover {
 
   private tell({ gone, stayed, failures }: Outcome): void {
     if (failures.length > 0) {
-      const title = $localize`Not everything was deleted`;
+      const title = $localize`Some items weren't deleted`;
       this.notifications.tell({ tone: 'bad', title, text: failures.join(' ') });
     }
     const [first] = gone;
@@ -156,7 +156,7 @@ function someOf(names: readonly string[]): string {
 }
 
 function stayText(stayed: number, gone: number): string {
-  if (gone === 1) return $localize`Its file is not a copy of Hangar's and stays where it is.`;
+  if (gone === 1) return $localize`The original file isn't deleted.`;
   return $localize`Files that are not copies of Hangar's stay where they are: ${stayed}:count:.`;
 }
 

@@ -42,7 +42,7 @@ export class BaseGameRemover {
     const isHidden = version.ignored;
     const answer = await this.confirm.choose({
       title: $localize`Delete ${version.name}:name:?`,
-      text: $localize`What is played with it will not start until it is put back from Recently deleted, or has another base game.`,
+      text: $localize`Protocols that use it won't start until you restore it or choose another base game.`,
       lines: someOf(protocols.map(({ title }) => title)),
       action: $localize`Delete all the same`,
       ...(isHidden ? {} : { otherAction: $localize`Hide it instead` }),
@@ -59,8 +59,8 @@ export class BaseGameRemover {
     const name = fileNameOf(iwadPath);
     const wentAlong = iwadPath.slice(0, -name.length - 1) === directory;
     return wentAlong
-      ? $localize`Its file ${name}:file: went with it.`
-      : $localize`Its file ${iwadPath}:file: stays where it is.`;
+      ? $localize`Its file ${name}:file: was moved to Recently deleted, too.`
+      : $localize`Its file ${iwadPath}:file: isn't deleted.`;
   }
 }
 

@@ -62,7 +62,7 @@ export class WadFilesTab {
     () => this.versions.versions()?.filter(({ ignored }) => ignored).length ?? 0,
   );
 
-  protected readonly empty = $localize`Every protocol needs a base game. Import the WAD of a game that you own, or download the free one.`;
+  protected readonly empty = $localize`Every protocol needs a base game. Import the WAD of a game you own, or download Freedoom for free.`;
 
   constructor() {
     void this.freeGame.load();

@@ -14,16 +14,18 @@ export function changeText(protocols: readonly IProtocol[], changes: IProtocolCh
 
 function doneText({ addTags, removeTags, favourite, rating, state, ...setup }: IProtocolChanges): string {
   if (addTags?.length) return $localize`Tagged "${addTags.join(', ')}:tags:"`;
-  if (removeTags?.length) return $localize`Took off the tag "${removeTags.join(', ')}:tags:"`;
+  if (removeTags?.length) return $localize`Removed tag “${removeTags.join(', ')}:tags:”`;
   if (favourite !== undefined)
-    return favourite ? $localize`Made a favourite` : $localize`No longer a favourite`;
+    return favourite ? $localize`Added to favourites` : $localize`Removed from favourites`;
   if (rating !== undefined) return ratingText(rating);
-  if (state !== undefined) return state === null ? $localize`Without a state` : STATE_NAMES[state];
-  return setup.baseGameVersionId === undefined ? $localize`Other source port` : $localize`Other base game`;
+  if (state !== undefined) return state === null ? $localize`Status cleared` : STATE_NAMES[state];
+  return setup.baseGameVersionId === undefined
+    ? $localize`Source port changed`
+    : $localize`Base game changed`;
 }
 
 export function ratingText(rating: number | null): string {
-  if (rating === null) return $localize`Not rated`;
+  if (rating === null) return $localize`Rating cleared`;
   return rating === 1 ? $localize`1 star` : $localize`${rating}:count: stars`;
 }
 

@@ -14,7 +14,7 @@ import { STATE_ITEMS, stateOf } from './state-items';
 @Component({
   selector: 'hangar-choice-bar',
   imports: [Icon, MenuButton, MenuTrigger],
-  host: { role: 'toolbar', 'aria-label': $localize`Chosen protocols` },
+  host: { role: 'toolbar', 'aria-label': $localize`Selected protocols` },
   templateUrl: './choice-bar.html',
   styleUrl: './choice-bar.css',
 })

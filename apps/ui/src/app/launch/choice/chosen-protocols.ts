@@ -31,8 +31,8 @@ export class ChosenProtocols {
   readonly announcement = linkedSignal<number, string>({
     source: this.selection.count,
     computation: (count, previous) => {
-      if (count > 0) return $localize`${count}:count: chosen`;
-      return previous ? $localize`None chosen` : '';
+      if (count > 0) return $localize`${count}:count: selected`;
+      return previous ? $localize`Nothing selected` : '';
     },
   }).asReadonly();
 

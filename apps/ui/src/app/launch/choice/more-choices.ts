@@ -24,7 +24,7 @@ import { GameChoices, PortChoices } from './setup-menus';
           cdkMenuItem
           (cdkMenuItemTriggered)="choice.selection.selectAll()"
         >
-          <hangar-icon name="check" /><ng-container i18n>Choose all {{ choice.shownCount() }}</ng-container>
+          <hangar-icon name="check" /><ng-container i18n>Select all {{ choice.shownCount() }}</ng-container>
         </button>
       }
     </div>

@@ -66,7 +66,7 @@ export class ProtocolChanger {
     this.notifications.tell({
       tone: 'info',
       title: $localize`Nothing was deleted`,
-      text: $localize`What is running can be deleted when it has ended.`,
+      text: $localize`Running games can be deleted after you quit them.`,
     });
   }
 
@@ -88,5 +88,5 @@ function goneText(count: number, running: number): string {
       : $localize`Their saved games, screenshots and mod files stay.`;
   const where = `${keptText(count)} ${stays}`;
   if (running === 0) return where;
-  return `${where} ${$localize`What is running was left out: ${running}:count:.`}`;
+  return `${where} ${$localize`${running}:count: running games weren't deleted.`}`;
 }

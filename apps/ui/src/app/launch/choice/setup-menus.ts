@@ -64,5 +64,5 @@ export class PortChoices {
 }
 
 function withUnfit(name: string, unfit: number): string {
-  return unfit === 0 ? name : $localize`${name}:name: (${unfit}:count: cannot take it)`;
+  return unfit === 0 ? name : $localize`${name}:name: (unsuitable for ${unfit}:count: of them)`;
 }

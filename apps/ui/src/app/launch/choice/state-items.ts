@@ -14,7 +14,7 @@ export const STATE_ICONS: Readonly<Record<PlayState, IconName>> = {
 /** Every state to choose from, and none. */
 export const STATE_ITEMS: readonly MenuItem[] = [
   ...PLAY_STATES.map((state) => ({ id: state, label: STATE_NAMES[state], icon: STATE_ICONS[state] })),
-  { id: '', label: $localize`No state`, icon: 'x' },
+  { id: '', label: $localize`No status`, icon: 'x' },
 ];
 
 /** The state of a chosen item. */

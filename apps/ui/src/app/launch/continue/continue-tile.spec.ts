@@ -16,7 +16,7 @@ describe('tileOf', () => {
   it('says where the game goes on', () => {
     expect(tileOf(continuable, facts)).toMatchObject({ press: 'continue', where: 'MAP19 · 8 min' });
     const unknown = { ...continuable, save: { ...continuable.save, map: null, levelTimeTics: null } };
-    expect(tileOf(unknown, facts)?.where).toBe('Map unknown');
+    expect(tileOf(unknown, facts)?.where).toBe('Unknown map');
   });
 
   it('goes on with the files of then where others are loaded now', () => {

@@ -48,7 +48,7 @@ import { formatBytes, Icon } from '@hangar/ui-components';
         }
       </ol>
     } @else {
-      <p class="dim" i18n>No mod files: the base game as it is.</p>
+      <p class="dim" i18n>No mod files. Plays the base game only.</p>
     }
   `,
   styleUrl: './file-order.css',

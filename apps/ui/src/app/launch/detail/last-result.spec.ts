@@ -15,7 +15,7 @@ describe('lastResultOf', () => {
     expect(lastResultOf('sunder-ab12', sessions)).toMatchObject({
       session: { sessionId: 's-2' },
       isBad: true,
-      text: 'Ended with exit code 1, 2 min',
+      text: 'Exit code 1 after 2 min',
     });
   });
 
@@ -36,7 +36,7 @@ describe('lastResultOf', () => {
     const sessions = [aSession({ endedAt, exitCode: 255, ending: 'quit', seconds: 120 })];
     expect(lastResultOf('sunder-ab12', sessions)).toMatchObject({
       isBad: false,
-      text: 'Ended normally, 2 min',
+      text: 'Quit normally after 2 min',
     });
   });
 

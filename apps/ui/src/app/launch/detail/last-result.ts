@@ -21,13 +21,13 @@ function textOf({ exitCode, signal, seconds = 0, estimated }: ILaunchSession, en
   const time = estimated ? $localize`about ${length}:time:` : length;
   switch (ending) {
     case 'stopped':
-      return $localize`Stopped, ${time}:time:`;
+      return $localize`Stopped after ${time}:time:`;
     case 'failed':
       return signal === undefined
-        ? $localize`Ended with exit code ${exitCode ?? 0}:code:, ${time}:time:`
+        ? $localize`Exit code ${exitCode ?? 0}:code: after ${time}:time:`
         : $localize`Ended by ${signal}:signal:, ${time}:time:`;
     case 'quit':
-      return $localize`Ended normally, ${time}:time:`;
+      return $localize`Quit normally after ${time}:time:`;
     case 'unknown':
       return $localize`Ended, ${time}:time:`;
   }

@@ -29,7 +29,7 @@ export class FirstStepsPage {
     const list = new Intl.ListFormat($localize.locale ?? 'en').format(names);
     const byDefault = this.steps.defaultPort();
     return byDefault && names.length > 1
-      ? $localize`Found ${list}:ports: on this machine. ${byDefault.name}:name: is the default.`
+      ? $localize`Found ${list}:ports:. ${byDefault.name}:name: is the default.`
       : $localize`${list}:ports: is ready.`;
   });
   protected readonly gamesText = computed(() =>

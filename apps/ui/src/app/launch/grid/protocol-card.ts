@@ -69,7 +69,7 @@ export class ProtocolCard {
     const { mapsFinished, mapsTotal } = this.protocol();
     return mapsTotal
       ? $localize`${mapsFinished ?? 0}:finished: of ${mapsTotal}:total: maps`
-      : $localize`maps unknown`;
+      : $localize`(show nothing until the number is known)`;
   });
   protected readonly played = computed(() => {
     const now = this.state();

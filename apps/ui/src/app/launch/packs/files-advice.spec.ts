@@ -6,7 +6,7 @@ const noGame = obstacleText({ kind: 'base-game-undecided' });
 
 describe('what is said of the missing files of a pack', () => {
   it.each([
-    ['nothing else is missing', [], 'Load them, then press "Find the files" on the protocol.'],
+    ['nothing else is missing', [], 'Download them, then choose “Locate files…” on the protocol.'],
     [
       'something else is shown before',
       [noPort],

@@ -2,7 +2,7 @@ import type { ObstacleText } from '../obstacle-text';
 
 /** How to bring the missing files of a pack, when the protocol shows these obstacles before them. */
 export function filesAdvice(obstacles: readonly Pick<ObstacleText, 'action'>[]): string {
-  if (obstacles.length === 0) return $localize`Load them, then press "Find the files" on the protocol.`;
+  if (obstacles.length === 0) return $localize`Download them, then choose “Locate files…” on the protocol.`;
   const actions = obstacles.map(({ action }) => `"${action}"`).join($localize` and `);
   return $localize`Load them. On the protocol, press ${actions}:actions: first, then "Find the files".`;
 }

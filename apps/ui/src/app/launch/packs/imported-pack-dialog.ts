@@ -35,7 +35,7 @@ import { filesAdvice } from './files-advice';
                 <span class="mono">{{ file.fileName }}</span>
                 @if (file.url; as url) {
                   <a class="btn compact" target="_blank" rel="noopener noreferrer" [href]="url">
-                    <ng-container i18n>Open its page</ng-container><hangar-icon name="ext" />
+                    <ng-container i18n>Open web page</ng-container><hangar-icon name="ext" />
                     <span class="visually-hidden">{{ file.name }}</span>
                   </a>
                 }

@@ -49,7 +49,7 @@ export class PackImporter {
       const pack = await this.protocols.importPack({ filePath: path });
       if ((await this.twins.keepOrTakeBack(pack.protocol)) === 'kept') await this.tell(pack);
     } catch (failure) {
-      this.notifications.report(apiErrorOf(failure), $localize`The pack was not imported`);
+      this.notifications.report(apiErrorOf(failure), $localize`Couldn't import the pack`);
     } finally {
       handle.end();
     }

@@ -86,7 +86,7 @@ export class ContinueButton {
     const { map, levelTimeTics, savedAt } = this.save();
     const time = levelTimeTics === null ? '' : formatPlaytime(Math.max(1, levelTimeTics / 35));
     const day = formatLastPlayed(savedAt);
-    const set = this.isOldSet() ? $localize`with the old set` : '';
+    const set = this.isOldSet() ? $localize`with original files` : '';
     return [map ?? $localize`Map unknown`, time, day, set].filter(Boolean).join(' · ');
   });
 

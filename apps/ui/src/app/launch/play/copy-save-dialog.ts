@@ -32,7 +32,7 @@ interface CopySaveData {
               </button>
             </li>
           } @empty {
-            <li class="dim" i18n>No other protocol is called so.</li>
+            <li class="dim" i18n>No matching protocols.</li>
           }
         </ul>
       </div>

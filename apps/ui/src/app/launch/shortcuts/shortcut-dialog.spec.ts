@@ -45,7 +45,7 @@ describe('ShortcutDialog', () => {
     expect([desktop?.checked, steam?.checked, steam?.disabled]).toEqual([true, false, true]);
     const said = (attribute: string, input?: HTMLElement) =>
       element.querySelector(`#${input?.getAttribute(attribute)}`)?.textContent?.trim();
-    expect(said('aria-labelledby', desktop)).toBe('On the desktop');
+    expect(said('aria-labelledby', desktop)).toBe('Desktop');
     expect(said('aria-describedby', desktop)).toBe('/home/zoe/Desktop');
     expect(said('aria-describedby', steam)).toBe('Steam is running. Quit Steam, and try again.');
     expect(textOf(element)).not.toContain('newest save');

@@ -88,7 +88,7 @@ export class MapColumns {
     const count = formatCount(this.bars().reduce((sum, { mapsFinished }) => sum + mapsFinished, 0));
     return this.isByYear()
       ? $localize`each year, ${count}:count: in all`
-      : $localize`each month, ${count}:count: in all`;
+      : $localize`per month, ${count}:count: total`;
   });
 
   protected readonly rows = computed((): ChartRow[] =>

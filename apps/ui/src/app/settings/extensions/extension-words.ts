@@ -13,12 +13,12 @@ const STATES: Readonly<Record<ExtensionState, string>> = {
   off: $localize`Off`,
   failed: $localize`Didn't start`,
   incompatible: $localize`Didn't start`,
-  'needs-restart': $localize`Waits for the next start`,
+  'needs-restart': $localize`Restart required`,
 };
 
 /** How an extension is, in a word or two; nothing for one that runs without a fault. */
 export function stateWord({ state, error }: IExtension): string {
-  return state === 'active' && error !== null ? $localize`Has a fault` : STATES[state];
+  return state === 'active' && error !== null ? $localize`Error` : STATES[state];
 }
 
 /** Where an extension comes from, and what it does, each in a few words. */
@@ -33,14 +33,14 @@ export function contributionWords({
   return [
     ORIGINS[origin],
     ...(families.length > 0 ? [$localize`Source ports: ${families.join(', ')}:families:`] : []),
-    ...(launchSteps.length > 0 ? [$localize`Has a say in launches`] : []),
+    ...(launchSteps.length > 0 ? [$localize`Changes how games launch`] : []),
     ...(metadataSources.length > 0 ? [$localize`Describes mod files`] : []),
     ...(archiveReaders.length > 0 ? [$localize`Opens archives: ${archiveReaders.join(', ')}:kinds:`] : []),
     ...(achievements.length > 0 ? [$localize`Achievements`] : []),
     ...(pages.length > 0 ? [$localize`Page`] : []),
     ...(panels.length > 0 ? [$localize`Panel in the detail view`] : []),
     ...(protocolActions.length > 0 ? [$localize`Entry in the menu`] : []),
-    ...(needsNetwork ? [$localize`Asks the network`] : []),
+    ...(needsNetwork ? [$localize`Uses the network`] : []),
     ...(settingsSchema === null ? [] : [$localize`Own settings`]),
   ];
 }
@@ -51,15 +51,15 @@ export function trustQuestion(extension: IExtension): ConfirmQuestion {
   const [, ...does] = contributionWords(extension);
   return {
     title: $localize`Start "${displayName}:name:"?`,
-    text: $localize`An extension is a program. It can do all that you can do on this machine: read your files, change them, and send them away. Hangar can't hold it back, and nobody has checked this one. Only start it if you know where the file comes from.`,
+    text: $localize`An extension is a program with full access to your computer. It can read, change and send your files, and Hangar can't restrict it. This one hasn't been reviewed. Only turn it on if you trust its source.`,
     lines: [
       ...(version === null ? [] : [$localize`Version: ${version}:version:`]),
       ...(author === null ? [] : [$localize`Author: ${author}:author:`]),
-      ...(does.length === 0 ? [] : [$localize`It says it does: ${does.join(', ')}:words:`]),
+      ...(does.length === 0 ? [] : [$localize`Declared features: ${does.join(', ')}:words:`]),
       $localize`SHA-256 of its files: ${sha256 ?? ''}:sum:`,
     ],
-    action: $localize`Start it`,
-    cancel: $localize`Leave it off`,
+    action: $localize`Turn on`,
+    cancel: $localize`Keep off`,
     isDestructive: true,
   };
 }

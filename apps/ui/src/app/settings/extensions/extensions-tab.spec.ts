@@ -61,9 +61,7 @@ describe('the extensions in the settings', () => {
     const { press, text } = await theTab([], { outcome: 'added', displayName: 'House rules' });
     expect(text()).not.toContain('House rules');
     await press('.add button');
-    expect(text()).toContain(
-      'House rules was added. It is off: switch it on below, and it runs from the next start on.',
-    );
+    expect(text()).toContain('Added House rules. Turn it on below; it starts the next time you open Hangar.');
     expect(text()).toContain('Says when the house plays.');
   });
 
@@ -86,7 +84,7 @@ describe('the extensions in the settings', () => {
       { ...RULES, enabled: true, state: 'active', error },
       { ...RULES, name: 'quiet', enabled: true, state: 'active', error: null },
     ]);
-    expect([...element.querySelectorAll('.tag.bad')].map(textOf)).toEqual(['Has a fault']);
+    expect([...element.querySelectorAll('.tag.bad')].map(textOf)).toEqual(['Error']);
     expect(element.querySelectorAll('h3 .tag')).toHaveLength(1);
     expect(text()).toContain(error);
   });
@@ -100,7 +98,7 @@ describe('the extensions in the settings', () => {
       lines: [
         'Version: 1.2.0',
         'Author: The clan',
-        'It says it does: Asks the network',
+        'Declared features: Asks the network',
         'SHA-256 of its files: ab12',
       ],
       isDestructive: true,

@@ -64,7 +64,7 @@ async function read(folder: string): Promise<Dirent[]> {
         throw forbiddenPath(folder, 'it is not a folder');
       case 'EACCES':
       case 'EPERM':
-        throw forbiddenPath(folder, 'Hangar may not look into it');
+        throw forbiddenPath(folder, "Hangar doesn't have permission to open it");
       default:
         throw error instanceof LauncherError ? error : forbiddenPath(folder, 'it cannot be read');
     }
@@ -119,11 +119,7 @@ function isMissing(error: unknown): boolean {
 }
 
 function folderNotFound(path: string): LauncherError {
-  return new LauncherError(
-    'FILE_NOT_FOUND',
-    `There is no folder ${withoutStop(path)}. Check the path and try again.`,
-    {
-      path,
-    },
-  );
+  return new LauncherError('FILE_NOT_FOUND', `Folder not found: ${withoutStop(path)}`, {
+    path,
+  });
 }

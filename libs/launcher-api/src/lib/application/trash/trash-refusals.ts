@@ -5,18 +5,14 @@ import type { TrashRecord } from './trash-record';
 export function notWhole({ id, name }: TrashRecord): LauncherError {
   return new LauncherError(
     'DOCUMENT_DAMAGED',
-    `"${name}" cannot be brought back: what was kept of it in trash/${id} is missing or damaged. Nothing was changed. Mend it by hand, or delete it for good.`,
+    `Couldn't restore ${name}, because trash/${id} is missing or damaged. Nothing was changed. You can delete it permanently.`,
     { id },
   );
 }
 
 /** The refusal to do something with what is not in the trash. */
 export function noSuchThing(id: string): LauncherError {
-  return new LauncherError(
-    'TRASH_ITEM_NOT_FOUND',
-    `There is nothing "${id}" in the trash (any more). GET /api/trash lists what there is.`,
-    { id },
-  );
+  return new LauncherError('TRASH_ITEM_NOT_FOUND', `Item “${id}” is no longer in Recently deleted.`, { id });
 }
 
 /**

@@ -103,10 +103,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
   pathOf(id: string): string {
     const kept = this.kept.get(id);
     if (kept) return kept.filePath;
-    throw new LauncherError(
-      'UPLOAD_NOT_FOUND',
-      'What was handed over is no longer kept. Hand the file over again.',
-    );
+    throw new LauncherError('UPLOAD_NOT_FOUND', 'The upload has expired. Add the file again.');
   }
 
   /**
@@ -175,7 +172,7 @@ async function* untilSenderLeaves(fileName: string, bytes: Readable): AsyncItera
   } catch (error) {
     throw new LauncherError(
       'CANCELLED',
-      `${fileName} did not come whole. Nothing of it was kept.`,
+      `${fileName} wasn't uploaded completely. Nothing was saved.`,
       undefined,
       {
         cause: error,

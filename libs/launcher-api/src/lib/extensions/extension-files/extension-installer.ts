@@ -141,7 +141,7 @@ export class ExtensionInstaller {
   private async assertFree(name: string): Promise<void> {
     if (!(await namesOfInstalled(this.folder)).includes(name)) return;
     throw new PackageRefused(
-      `There is an extension with the name ${name} already. To put this one in its place, remove that one first: hangar extension remove ${name}`,
+      `Extension ${name} is already installed. To replace it, remove it first: hangar extension remove ${name}`,
     );
   }
 

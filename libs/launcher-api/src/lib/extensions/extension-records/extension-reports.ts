@@ -22,11 +22,7 @@ export class ExtensionReports {
   reportFailure({ name }: Pick<LauncherExtension, 'name'>, error: unknown): void {
     const why = error instanceof Error ? error.message : String(error);
     this.faults.set(name, { state: 'failed', message: `It did not start: ${why}` });
-    this.report(
-      'EXTENSION_FAILED',
-      name,
-      `The extension ${name} could not be loaded and is left out: ${why}`,
-    );
+    this.report('EXTENSION_FAILED', name, `Couldn't load extension ${name}: ${why}`);
   }
 
   /** An extension whose files are other ones than those that were switched on. */
@@ -34,7 +30,7 @@ export class ExtensionReports {
     this.report(
       'EXTENSION_UNCONFIRMED',
       name,
-      `The extension ${name} is off: its files have changed since it was switched on. If you know why, switch it on again.`,
+      `Extension ${name} was turned off, because its files changed. If you expected that, turn it on again.`,
     );
   }
 

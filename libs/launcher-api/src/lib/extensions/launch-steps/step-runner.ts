@@ -41,7 +41,7 @@ export class StepRunner {
       }
       const sentence = `${owned.owner}: ${answer.refuse}`;
       if (!context.preview) throw new LauncherError('LAUNCH_REFUSED', sentence);
-      current = withNote(current, `This would not start. ${sentence}`);
+      current = withNote(current, `This won't start. ${sentence}`);
     }
     return current;
   }
@@ -74,7 +74,7 @@ export class StepRunner {
     } catch (error) {
       this.warn(`${owner} is left out of a launch: its step "${step.id}" failed`, error);
       const why = error instanceof Error ? error.message : String(error);
-      return withNote(plan, `${owner} had no say in this launch: ${why}`);
+      return withNote(plan, `${owner} was skipped for this launch: ${why}`);
     }
   }
 
@@ -90,7 +90,7 @@ function isRefusal(answer: unknown): answer is LaunchRefusal {
 /** What a refusal says; the player is told even by one that says nothing. */
 function sentenceOf({ refuse }: { readonly refuse: unknown }): string {
   const sentence = typeof refuse === 'string' ? refuse.trim() : '';
-  return sentence || 'It refuses this launch, and does not say why.';
+  return sentence || 'It blocked this launch without giving a reason.';
 }
 
 function withNote(plan: LaunchPlan, note: string): LaunchPlan {

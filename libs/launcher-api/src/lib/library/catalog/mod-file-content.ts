@@ -18,7 +18,7 @@ const isText = (bytes: Buffer) => !bytes.includes(0);
 export function typeByName(fileName: string): ModFileType {
   const type = modFileTypeOf(fileName);
   if (type) return type;
-  throw unsupported(`${fileName} is no mod file. Hangar takes ${MOD_FILE_EXTENSIONS.join(' ')}.`, fileName);
+  throw unsupported(`${fileName} isn't a mod file. Supported: ${MOD_FILE_EXTENSIONS.join(' ')}.`, fileName);
 }
 
 /**

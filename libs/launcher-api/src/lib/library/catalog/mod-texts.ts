@@ -185,5 +185,5 @@ function originalNameOf(readme: string): string {
 }
 
 function textNotFound(name: string): LauncherError {
-  return new LauncherError('TEXT_NOT_FOUND', `No text came with ${name}, or it is gone.`);
+  return new LauncherError('TEXT_NOT_FOUND', `${name} has no text file.`);
 }

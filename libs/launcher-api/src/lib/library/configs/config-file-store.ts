@@ -128,7 +128,7 @@ export class ConfigFileStore {
     if (!CONFIG_EXTENSIONS.includes(extensionOf(fileName))) {
       throw new LauncherError(
         'UNSUPPORTED_FILE_TYPE',
-        `${fileName} is no settings file. Hangar edits ${CONFIG_EXTENSIONS.join(' ')}.`,
+        `${fileName} isn't a settings file. Supported: ${CONFIG_EXTENSIONS.join(' ')}.`,
         { fileName },
       );
     }
@@ -153,11 +153,9 @@ export class ConfigFileStore {
 
 function assertCurrent(config: IConfigText, ifMatch: string | undefined): void {
   if (matchesEtag(ifMatch, etagOf(config))) return;
-  throw new LauncherError(
-    'STALE',
-    `${config.configFile} was changed by somebody else in the meantime. Read it again and repeat your change.`,
-    { etag: etagOf(config) },
-  );
+  throw new LauncherError('STALE', `${config.configFile} was changed elsewhere. Reload it and try again.`, {
+    etag: etagOf(config),
+  });
 }
 
 function assertStorable(content: string, bytes: Buffer): void {

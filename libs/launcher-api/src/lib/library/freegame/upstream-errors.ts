@@ -33,7 +33,7 @@ export function unreachable(url: URL, error: unknown): UpstreamUnavailable {
 export function refused(url: URL, status: number): UpstreamUnavailable {
   const isPassing = status >= 500 || status === 408 || status === 429;
   return new UpstreamUnavailable(
-    `${url.host} does not give ${url.pathname} at the moment (status ${status}). Try again later.`,
+    `Couldn't download ${url.pathname} from ${url.host} (status ${status}). Try again later.`,
     isPassing,
   );
 }

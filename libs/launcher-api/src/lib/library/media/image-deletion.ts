@@ -88,7 +88,7 @@ export class ImageDeletion implements OnModuleInit {
     const titles = covered.map(({ title }) => `"${title}"`).join(', ');
     throw new LauncherError(
       'IN_USE',
-      `${fileName} is the cover of ${withoutStop(titles)}. Give it another cover first, or none.`,
+      `${fileName} is the cover of ${withoutStop(titles)}. Change or remove the cover first.`,
       { protocolIds: covered.map(({ id }) => id) },
     );
   }

@@ -102,7 +102,7 @@ function explain(error: unknown, address: string): unknown {
   }
   return new LauncherError(
     'UPSTREAM_UNAVAILABLE',
-    `The server did not deliver an image from ${withoutStop(address)}. Try again later, or download the picture and choose the file.`,
+    `Couldn't load an image from ${withoutStop(address)}. Try again later, or download it and choose the file.`,
     undefined,
     { cause: error },
   );

@@ -42,7 +42,8 @@ import { familyOrNull } from '../../application';
 export function readPackManifest(bytes: Buffer): IProtocolPack {
   const raw = parse(bytes);
   if (raw['format'] !== 'hangar-pack') throw packInvalid('its protocol.json is not that of a pack');
-  if (raw['formatVersion'] !== 1) throw packInvalid('it was made by a newer Hangar; bring yours up to date');
+  if (raw['formatVersion'] !== 1)
+    throw packInvalid('it was made by a newer version of Hangar (update Hangar to open it)');
   const protocol = isObject(raw['protocol']) ? raw['protocol'] : {};
   // The reader of protocol files knows what each field may be.
   const known = readProtocol('pack', { ...protocol, configFile: null, screenshotPath: null });

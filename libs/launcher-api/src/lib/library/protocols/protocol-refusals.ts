@@ -6,7 +6,7 @@ export function present<T>(found: T | 'damaged' | null, id: string): T {
   if (found !== 'damaged') return found;
   throw new LauncherError(
     'DOCUMENT_DAMAGED',
-    `The file mods/${id}.json cannot be read and is left as it is. Mend it by hand, or delete the protocol.`,
+    `Couldn't read mods/${id}.json. The file wasn't changed. Fix it in an editor, or delete the protocol.`,
     { id },
   );
 }
@@ -14,16 +14,13 @@ export function present<T>(found: T | 'damaged' | null, id: string): T {
 export function protocolExists(id: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
-    `There is a protocol "${id}" already, so none was brought back. Delete that one first.`,
+    `Couldn't restore the protocol, because “${id}” already exists. Delete it first.`,
     { id },
   );
 }
 
 export function protocolNotFound(id: string): LauncherError {
-  return new LauncherError(
-    'PROTOCOL_NOT_FOUND',
-    `There is no protocol "${id}". GET /api/protocols lists them.`,
-  );
+  return new LauncherError('PROTOCOL_NOT_FOUND', `Protocol “${id}” not found.`);
 }
 
 /** The refusal of a request that names many, some of which are not there. */

@@ -111,7 +111,7 @@ export class BaseGameDeletion implements OnModuleInit {
     const shown = titles.slice(0, 3).join(', ') + (titles.length > 3 ? ` and ${titles.length - 3} more` : '');
     throw new LauncherError(
       'IN_USE',
-      `${version.name} is used by ${withoutStop(shown)}. Give them another base game first, or delete it all the same with ?force=true.`,
+      `${version.name} is used by ${withoutStop(shown)}. Choose another base game for them first, or delete it anyway.`,
       { protocols, entries: [] },
     );
   }

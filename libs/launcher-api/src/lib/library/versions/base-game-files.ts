@@ -88,7 +88,7 @@ export class BaseGameFiles {
 function replaced({ name, iwadPath }: IBaseGameVersion): LauncherError {
   return new LauncherError(
     'BASE_GAME_MISSING',
-    `${name} is missing: ${iwadPath} is another file now. Put the old one back, try again when the new one is complete, or choose another base game.`,
+    `${iwadPath} is no longer ${name}. Restore the original file, or choose another base game.`,
     { path: iwadPath },
   );
 }

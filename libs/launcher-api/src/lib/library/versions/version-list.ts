@@ -38,11 +38,10 @@ export function assertNewContents(
   for (const { id, name, hashValue } of next.filter((version) => !before.has(version.id))) {
     const twin = next.find((other) => other.id !== id && other.hashValue === hashValue);
     if (!twin) continue;
-    throw new LauncherError(
-      'CONFLICT',
-      `${name} has the same content as ${withoutStop(twin.name)}. Change that one, or leave the new one out.`,
-      { id, sameAs: twin.id },
-    );
+    throw new LauncherError('CONFLICT', `${name} is the same file as ${withoutStop(twin.name)}.`, {
+      id,
+      sameAs: twin.id,
+    });
   }
 }
 

@@ -116,7 +116,7 @@ export class DemoChecker {
     const names = able.map(({ label }) => label).join(', ');
     return new LauncherError(
       'CHECK_UNSUPPORTED',
-      `${portName} cannot check a demo without showing it. These can: ${withoutStop(names)}. Watch the demo instead.`,
+      `${portName} can't check demos in the background; ${withoutStop(names)} can. Watch the demo instead.`,
     );
   }
 }

@@ -31,7 +31,7 @@ export class FolderShower {
     } catch (error) {
       throw new LauncherError(
         'FILE_MANAGER_UNAVAILABLE',
-        `No file manager could be started. Open ${folder} yourself.`,
+        `Couldn't open a file manager. Open ${folder} yourself.`,
         { path: folder },
         { cause: error },
       );

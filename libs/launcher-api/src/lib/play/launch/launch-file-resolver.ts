@@ -176,15 +176,11 @@ function notesOn(
   const isReordered = loaded.filter((key) => chosen.has(key)).join() !== [...chosen].join();
   return [
     ...(brought.length > 0
-      ? [`Loaded along because the load order of a file needs it: ${withoutStop(brought.join(', '))}.`]
+      ? [`Also loaded, because another file requires it: ${withoutStop(brought.join(', '))}.`]
       : []),
-    ...(left.length > 0
-      ? [
-          `Left out although a load order names it, because it is switched off: ${withoutStop(left.join(', '))}.`,
-        ]
-      : []),
+    ...(left.length > 0 ? [`Not loaded, because it's turned off: ${withoutStop(left.join(', '))}.`] : []),
     ...(isReordered
-      ? ['The files are loaded in another order than they stand here, because their load orders say so.']
+      ? ['Files are loaded in the order set by their load orders, not the order shown here.']
       : []),
   ];
 }

@@ -65,7 +65,7 @@ export class ProtocolLauncher {
   ): Promise<ILaunchSession> {
     const strangers = confirmParameters ? [] : strangersPartsOf(setup, await this.protocols.list());
     if (strangers.length > 0) throw parametersUnconfirmed(setup, strangers);
-    return this.games.start({ setup: { ...setup, protocolId: null } }, `The test of ${setup.title}`);
+    return this.games.start({ setup: { ...setup, protocolId: null } }, `Test launch of ${setup.title}`);
   }
 
   /**
@@ -106,7 +106,7 @@ function parametersUnconfirmed(
   ];
   return new LauncherError(
     'PARAMETERS_UNCONFIRMED',
-    `"${setup.title}" came from somebody else with ${withoutStop(parts.join(' and '))}. Launch it with "confirmParameters": true to accept that, or change it first.`,
+    `${setup.title} came from a pack with ${withoutStop(parts.join(' and '))}. Confirm them before launching.`,
     { launchParameters, configFile },
   );
 }

@@ -48,7 +48,7 @@ export class RunningSessions implements OnApplicationShutdown {
   /** @throws `CANCELLED` once Hangar is being closed: a game that starts then would be nobody's */
   assertOpen(): void {
     if (!this.isStopped) return;
-    throw new LauncherError('CANCELLED', 'Hangar is being closed, so nothing was started.');
+    throw new LauncherError('CANCELLED', 'Hangar is shutting down. Nothing was started.');
   }
 
   /**

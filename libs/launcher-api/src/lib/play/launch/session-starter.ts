@@ -37,7 +37,7 @@ export interface GameStart {
 }
 
 const NOT_COUNTED =
-  'This launch is not counted yet: its protocol was deleted, or the file of it cannot be written. Hangar counts it as soon as that is over.';
+  "This session isn't counted yet, because its protocol was deleted or can't be saved. Hangar will count it once that's resolved.";
 
 /**
  * Starts a game so that it is always somebody's: it is written down before it starts, known from the moment its process

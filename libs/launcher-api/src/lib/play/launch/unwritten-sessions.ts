@@ -39,7 +39,7 @@ export class UnwrittenSessions {
     this.problems.report({
       code: CODE,
       message:
-        'Hangar cannot write down what was played. Make room on the disk, or let Hangar write there again; Hangar writes it as soon as it can. Leave Hangar open until then.',
+        "Couldn't save your playtime. Free up disk space or restore write access, and keep Hangar open. It retries automatically.",
       path,
     });
   }

@@ -47,7 +47,7 @@ function helpAmong(
 ): string {
   const able = ports.filter((port) => saveObstacle(save, port, families) === null);
   const names = able.slice(0, NAMED_PORTS).map(({ name, version = '' }) => `${name} ${version}`.trim());
-  return names.length === 0 ? '' : `Of your source ports, ${names.join(', ')} can begin with it.`;
+  return names.length === 0 ? '' : `${names.join(', ')} can start from it.`;
 }
 
 /** Ports are given that folder, and name a save in it. */

@@ -90,13 +90,13 @@ export class ShortcutWriter {
 
   private commandOfHost(): ShortcutCommand {
     if (this.command) return this.command;
-    throw shortcutUnsupported('Only the installed desktop application makes them, and not its Flatpak.');
+    throw shortcutUnsupported('Shortcuts need the installed desktop app (not the Flatpak).');
   }
 }
 
 function steamGame(title: string, [program = '', ...words]: readonly string[]): SteamGame {
   // Steam takes quotes of a path for its end.
   if (program.includes('"'))
-    throw shortcutUnsupported('Steam starts no program whose path has a quotation mark.');
+    throw shortcutUnsupported("Steam can't run programs with a quotation mark in their path.");
   return { title, program, launchOptions: words.join(' ') };
 }

@@ -73,12 +73,10 @@ export class EsDeLibrary {
 
   private async places(): Promise<EsDePlaces> {
     const places = await esDePlaces(this.machine);
-    if (!places) throw shortcutUnsupported('ES-DE was not found on this machine.');
+    if (!places) throw shortcutUnsupported("ES-DE isn't installed.");
     const programs = await this.runningPrograms();
     if (ES_DE.some((name) => programs.has(name)))
-      throw shortcutUnsupported(
-        'ES-DE is running, and would write over what Hangar adds. Quit it, and try again.',
-      );
+      throw shortcutUnsupported("Quit ES-DE first. While it's running, it would overwrite the new shortcut.");
     if (places.games === null)
       throw shortcutUnsupported("The folders in ES-DE's settings begin with that of its program.");
     if (!(await isFolder(places.games)))
