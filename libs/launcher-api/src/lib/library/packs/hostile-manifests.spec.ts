@@ -6,7 +6,7 @@ import { readPackManifest } from './pack-manifest';
 const HASH = 'd41d8cd98f00b204e9800998ecf8427e';
 const START = '{"format":"hangar-pack","formatVersion":1,';
 
-/** A manifest whose list of files is one entry after the other. */
+/** Creates manifests with a list of generated files. */
 const filesOf =
   (entry: (index: number) => string) =>
   (size: number): Buffer => {
