@@ -108,7 +108,7 @@ describe('adding extensions', () => {
       { name: 'House rules', there: [] },
       { name: 'House rules', there: [] },
     ]);
-    // One that cannot be added is not asked about.
+    // A package that cannot be added is refused before consent is requested.
     await expect(answer(true)).rejects.toThrow(/house-rules already/);
     expect(asked).toHaveLength(2);
   });
@@ -219,7 +219,7 @@ describe('adding extensions', () => {
 
   it('says what is wrong with a file that is not there', async () => {
     await expect(installer.add(join(directory.path, 'none.tgz'))).rejects.toThrow('There is no such file.');
-    // Neither a folder, nor a device that never ends.
+    // Neither a folder nor an endless device.
     for (const path of [directory.path, '/dev/zero'].filter((each) => existsSync(each)))
       await expect(installer.add(path)).rejects.toThrow('It is no file.');
   });
