@@ -26,7 +26,7 @@ export { forgetListTexts } from '@hangar/api-foundation/http';
 export interface BuiltApplication {
   application: NestExpressApplication;
   handle: RequestListener;
-  /** Call it when the application is closed. */
+  /** Stops reporting the uncaught errors of extensions. Call it when the application is closed. */
   forgetStrays(): void;
 }
 
@@ -172,7 +172,7 @@ async function build(given: BuildParts, options: LauncherOptions): Promise<Built
   return { application, handle };
 }
 
-/** Stops the watches and timers that have already started. */
+/** Stops the watchers and timers that have already started. */
 async function closeHalfStarted(application: NestExpressApplication): Promise<void> {
   try {
     await application.close();

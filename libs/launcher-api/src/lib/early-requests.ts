@@ -18,7 +18,7 @@ export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse, n
 /**
  * Handles requests between the opening of the port and the end of the start. Those that don't need the application are
  * answered immediately; the others are held until it is built and then served in order. If they wait too long or the
- * start fails, the response requests a retry.
+ * start fails, the response is `NOT_READY`.
  */
 export class EarlyRequests {
   private readonly held = new Map<ServerResponse, IncomingMessage>();

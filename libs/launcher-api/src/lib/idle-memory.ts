@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import type { Clock, ProcessMemory } from '@hangar/api-foundation/platform';
 
 /**
- * Time without requests before memory used by the start is released. It is short enough that reading a library, writing
- * its index and releasing memory, each followed by such a period at most, are done within four seconds.
+ * Time without requests before memory used by the start is released. Short enough that reading a library, writing its
+ * index and releasing memory end within four seconds, even if each takes one such period.
  */
 const QUIET_AFTER_START_MILLISECONDS = 1200;
 /**

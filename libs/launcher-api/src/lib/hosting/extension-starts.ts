@@ -117,7 +117,10 @@ export class ExtensionStarts {
     for (const [instance, hooks] of this.held) if (hooks.has(hook)) setHook(instance, hook, () => undefined);
   }
 
-  /** Returns the extensions with providers that are still being created; an empty list while the launcher's own are. */
+  /**
+   * Returns the extensions whose providers are still being created; an empty list if some of the launcher's own are as
+   * well.
+   */
   private slowOnes(): string[] {
     const own = new Map(this.modules.map(({ module, name }) => [module, name]));
     const waiting = [...(this.container?.values() ?? [])].filter(isWaiting);

@@ -81,7 +81,7 @@ export function decodedPath(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
-    // Not every text with a percent sign is validly encoded.
+    // Not every string with a percent sign is validly encoded.
     return null;
   }
 }

@@ -23,8 +23,8 @@ export class FileMover {
   /**
    * Moves a file and returns its new path. If several requests move the same file, or move to the same path, one of
    * them succeeds.
-   * @throws `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TARGET_EXISTS` or a storage error; the file is then not moved, also if
-   * the signal is aborted
+   * @throws `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TARGET_EXISTS` or a storage error. The file is then not moved, which
+   * also holds if the signal is aborted
    */
   async move(filePath: string, newPath: string, signal: AbortSignal): Promise<string> {
     const source = await this.paths.locateFile(filePath, 'move-away', 'filePath');

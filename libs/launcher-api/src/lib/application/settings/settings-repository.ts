@@ -39,7 +39,7 @@ export class SettingsRepository implements OnApplicationShutdown {
     return this.answer(await this.document.read());
   }
 
-  /** Changes the given settings. A path that is returned unchanged keeps its `~`. */
+  /** Changes the given settings. A path that the client sends back unchanged keeps its `~`. */
   async update(changes: Partial<KnownSettings>, author: Author = 'user'): Promise<KnownSettings> {
     let before: StoredSettings | undefined;
     const after = await this.document.update((stored) => {
@@ -89,7 +89,7 @@ export class SettingsRepository implements OnApplicationShutdown {
   }
 }
 
-/** Restores the path that the user wrote if a source port's executable is returned expanded. */
+/** Restores the path that the user wrote if the client sends a source port's executable back expanded. */
 function withPathAsWritten(port: KnownSourcePort, stored: readonly KnownSourcePort[]): KnownSourcePort {
   const before = stored.find(({ id }) => id === port.id);
   const isUnchanged = before && normalPath(before.executablePath) === normalPath(port.executablePath);

@@ -46,7 +46,7 @@ export class DeletionsInPlace {
     const kept = await keptNames(folder.filesOf(record.id));
     if (kept.length === 0 || !(await folder.isOwn(record.id))) return null;
     const places = await placesOrNone(() => ownerOf(record).placesOf(record));
-    // A file that the user added to or renamed in the deletion would be lost with it.
+    // A file that the user added or renamed inside the deletion would be lost with it.
     if (!kept.every((name) => places.some((place) => place.name === name))) return null;
     const states = [];
     for (const place of places) states.push({ place, state: await this.stateOf(record, place) });

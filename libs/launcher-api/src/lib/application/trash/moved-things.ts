@@ -26,5 +26,5 @@ export interface BatchIntent {
   readonly ids: readonly string[];
 }
 
-/** Running work on the trash. */
+/** Work on the trash that is in progress. */
 export type TrashIntent = MoveIntent | BatchIntent;

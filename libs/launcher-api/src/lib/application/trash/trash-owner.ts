@@ -33,7 +33,7 @@ export interface Discarded {
 /** Reads a JSON document among the kept files of a deletion. */
 export type ReadDocument = (name: string) => Promise<JsonObject | null>;
 
-/** The operations of the owner of a kind of things. */
+/** The operations that the owner of a kind of things provides to the trash. */
 export interface TrashOwner {
   /**
    * Restores a thing.

@@ -102,7 +102,7 @@ function contributionsOf(raw: unknown): ShownContributions {
   };
 }
 
-/** Returns the given keys of an object if all of them are texts, otherwise `null`. */
+/** Returns the given keys of an object if all of them are strings, otherwise `null`. */
 function allTexts<const K extends string>(raw: unknown, keys: readonly K[]): Record<K, string> | null {
   if (!isObject(raw) || !keys.every((key) => typeof raw[key] === 'string')) return null;
   return Object.fromEntries(keys.map((key) => [key, raw[key]])) as Record<K, string>;

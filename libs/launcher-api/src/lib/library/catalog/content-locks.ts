@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * One lock per content (MD5), for work that checks whether a file exists and then adds, uses or removes it. Work on the
- * same content runs one after another; different contents do not block each other.
+ * One lock per file content (MD5), for work that checks whether a file exists and then adds, uses or removes it. Work
+ * on the same content is serialised; work on other content is not blocked.
  */
 @Injectable()
 export class ContentLocks {

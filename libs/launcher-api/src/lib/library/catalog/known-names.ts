@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { IModFileNames } from '@hangar/domain';
 
-/** Returns the names of the maps and lumps in the content with this MD5; `undefined` if they are unknown. */
+/** Returns the names of the maps and lumps in the file with this MD5; `undefined` if they are unknown. */
 export type NamesByHash = (hashValue: string) => Pick<IModFileNames, 'maps' | 'lumps'> | undefined;
 
 /**

@@ -5,7 +5,8 @@ import type { CatalogIndex } from './catalog-index';
 import type { StoredModFile } from './mod-file-record';
 
 /**
- * Checks a changed entry together with all entries connected to it by load orders, including files that arrive with it.
+ * Checks a changed entry together with all entries connected to it by load orders, including files that are added with
+ * it.
  * @throws `LOAD_ORDER_CYCLE` if load orders contradict each other
  */
 export function assertNoCycle(

@@ -78,7 +78,7 @@ export class ModFileStore implements OnApplicationBootstrap {
 
   /**
    * Copies open files under temporary names. The originals are not touched.
-   * @throws `UNSUPPORTED_FILE_TYPE`, or `NO_SPACE` before anything is copied. No files are left behind, also if the
+   * @throws `UNSUPPORTED_FILE_TYPE`, or `NO_SPACE` before anything is copied. No files are left behind, even if the
    * signal is aborted
    */
   async receive(files: readonly RegularFile[], signal: AbortSignal): Promise<StoredCopy[]> {

@@ -19,12 +19,12 @@ export interface PendingFile {
 }
 
 /**
- * The name of a mark, an empty file next to the stored file that it concerns. Its ending differs from all names that
- * contain a hash.
+ * The name of a mark, which is an empty file next to the stored file that it concerns. Its ending differs from all
+ * names that contain a hash.
  */
 const MARK = new RegExp(`^\\.(${MD5_DIGITS})\\.(.+)\\.unsettled\\.mark$`);
 
-/** Runs work that adds or removes the entries of stored files. The caller holds the locks of their contents. */
+/** Runs work that adds or removes the entries of stored files. The caller holds the locks of their content. */
 export async function runMarked<T>(files: readonly PendingFile[], work: () => Promise<T>): Promise<T> {
   try {
     for (const file of files) await (file.isOnlyForEntry ? setMark(file) : clearMark(file));

@@ -24,7 +24,10 @@ import { isFile, Limiter, lstatIfThere, safeStem } from '@hangar/file-system';
 export class ConfigFileStore {
   /** Changes run one after another, so that none is based on an outdated state. */
   private readonly changes = new Limiter(1);
-  /** Names that a run may undo although their files are not written yet. They must not be used for other files. */
+  /**
+   * Names announced to a run whose files are not written yet. If the run fails, it removes them, so other files must
+   * not use these names.
+   */
   private readonly announced = new Set<string>();
 
   constructor(
@@ -58,8 +61,8 @@ export class ConfigFileStore {
   }
 
   /**
-   * Writes a new settings file under a free name like `<stem>.cfg` and returns the name. Removed again if the run
-   * fails.
+   * Writes a new settings file under a free name like `<stem>.cfg` and returns the name. The file is removed again if
+   * the run fails.
    */
   async add(run: ImportRun, stem: string, bytes: Buffer, extension = '.cfg'): Promise<string> {
     const safe = safeStem(`${stem}${extension}`, 'settings');
@@ -82,7 +85,8 @@ export class ConfigFileStore {
   }
 
   /**
-   * Copies a settings file under a free name like `<stem>.cfg` and returns the name. Removed again if the run fails.
+   * Copies a settings file under a free name like `<stem>.cfg` and returns the name. The copy is removed again if the
+   * run fails.
    * @throws the errors of {@link read}
    */
   async copy(run: ImportRun, fileName: string, stem: string): Promise<string> {

@@ -17,13 +17,13 @@ const KEEP_AFTER = 500;
 type NamedFile = Pick<IModFile, 'id' | 'filePath' | 'fileType' | 'hashValue' | 'missing'>;
 
 /**
- * The names of maps and lumps in the mod files of the catalogue. Nothing is read until the first search; each content
- * is then read once, one file at a time, and its names are stored.
+ * The names of maps and lumps in the mod files of the catalogue. Nothing is read until the first search; each file is
+ * then read once, one at a time, and its names are stored.
  */
 @Injectable()
 export class ContentNames implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(ContentNames.name);
-  /** Contents that could not be read. Later searches do not try them again. */
+  /** Hashes of files that could not be read. Later searches do not try them again. */
   private readonly unreadable = new Set<string>();
   private unkept = 0;
   private underWay: Promise<void> | null = null;

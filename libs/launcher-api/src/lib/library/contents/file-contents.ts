@@ -17,7 +17,7 @@ export const CONTENTS_VERSION = 6;
 /** A catalogued file or a base game whose contents can be read. */
 type KnownFile = Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>;
 
-/** Reads the contents of mod files. Each content is read once, and the result is cached by its hash. */
+/** Reads the contents of mod files. Each file is read once, and the result is cached by its hash. */
 @Injectable()
 export class FileContents implements OnApplicationShutdown {
   private readonly known: ContentCache<IWadContents>;

@@ -4,7 +4,7 @@ import { DataDirectory, isObject, makeOwnFolder, writeOwnFile } from '@hangar/ap
 import type { IMapName, IModFileNames } from '@hangar/domain';
 import { readWhole } from '@hangar/file-system';
 
-/** The names in a content, which all entries with this content share. */
+/** The names in a file, shared by all entries with the same content. */
 export type NamesOfContent = Pick<IModFileNames, 'maps' | 'lumps'>;
 
 /** Increment it when reading finds more than before, so that older names are discarded. */
@@ -41,7 +41,7 @@ export class KeptNames {
     this.byHash.set(hash, { maps, lumps: hasRoom ? lumps : [] });
   }
 
-  /** Writes the names of the given contents and discards all others. */
+  /** Writes the names for the given hashes and discards all others. */
   async keep(hashes: ReadonlySet<string>): Promise<void> {
     for (const hash of this.byHash.keys()) if (!hashes.has(hash)) this.byHash.delete(hash);
     const lines = [...this.byHash].map(([hash, names]) => `${JSON.stringify({ hash, ...names })}\n`);

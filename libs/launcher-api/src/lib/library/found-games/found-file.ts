@@ -50,7 +50,7 @@ async function identityOf(path: string, md5: string, signal: AbortSignal): Promi
   }
 }
 
-/** Keeps each content once, with its best source. Base games are first, then sorted by name. */
+/** Keeps one file per content, from its best source. Base games are first, then sorted by name. */
 export function oncePerContent(found: readonly FoundFile[]): FoundFile[] {
   const byHash = new Map<string, FoundFile>();
   for (const file of found.toSorted(bySource)) {

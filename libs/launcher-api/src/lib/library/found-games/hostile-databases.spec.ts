@@ -72,7 +72,7 @@ it('reads a damaged database in linear time, whatever it contains', async () => 
     },
     usual: (size) => Buffer.concat([whole, Buffer.alloc(Math.max(0, size - whole.length))]),
     beginnings,
-    maxBytes: 1024 ** 2, // of 64 MB: SQLite reads pages, not the file
+    maxBytes: 1024 ** 2, // less than the allowed 64 MB: SQLite reads pages, not the whole file
     hostile: {
       // Every page of the table points back to the first.
       'a circle of pages': (size) => Buffer.alloc(Math.max(size, 4096), whole.subarray(0, 4096)),

@@ -122,7 +122,7 @@ export function blockOf({ entries }: ValveBlock, key: string): ValveBlock | null
   return value === undefined || typeof value === 'string' ? null : value;
 }
 
-/** Returns the text of a key; the first if the key occurs twice. */
+/** Returns the string value of a key; the first if the key occurs twice. */
 export function textOf({ entries }: ValveBlock, key: string): string | null {
   const value = entries.find(([name, of]) => name === key && typeof of === 'string')?.[1];
   return typeof value === 'string' ? value : null;

@@ -48,7 +48,7 @@ export function checksumsIn(fields: Readonly<Record<string, unknown>>): Checksum
   return Object.fromEntries(found);
 }
 
-/** Computes checksums of a content while it is streamed: always its MD5, and all that are to be compared. */
+/** Computes checksums of streamed content: always its MD5, and all that are to be compared. */
 export class ChecksumMeter {
   private readonly hashes: readonly (readonly [ChecksumKind, Hash])[];
   private sums: Checksums | null = null;

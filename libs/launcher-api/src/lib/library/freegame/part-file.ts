@@ -45,7 +45,7 @@ export class PartFile {
     return this.contentTag;
   }
 
-  /** Empties the file for a content with this tag. */
+  /** Empties the file for content with this tag. */
   async restart(tag: string | null): Promise<void> {
     try {
       await this.handle.truncate(0);

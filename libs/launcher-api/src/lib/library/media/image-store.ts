@@ -34,7 +34,7 @@ export interface CopiedImage {
   readonly source: string;
 }
 
-/** The protocol of a copy, and a callback. */
+/** The protocol that a copy belongs to, and a callback. */
 interface CopyOptions {
   readonly protocolId: string | undefined;
   /** Called before the copy gets its name. */

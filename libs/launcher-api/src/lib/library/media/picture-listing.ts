@@ -6,7 +6,7 @@ import type { IFoundScreenshot } from '@hangar/domain';
 
 import { firstBytes, imageTypeOf, isPcx } from '../pictures';
 
-/** The pictures in some folders at one moment: the path of each, with a text that changes when the file does. */
+/** The pictures in some folders at one moment: the path of each, with a string that changes when the file does. */
 export type PictureListing = ReadonlyMap<string, string>;
 
 /** Names of screenshots. Other files are not opened. */

@@ -26,7 +26,7 @@ export function emptyFieldsOf(file: Described): FillableField[] {
       case 'loadOrder':
         return file.loadOrder.length === 0;
       default:
-        // A hand edit may have left an empty text.
+        // A hand edit may have left an empty string.
         return !file[field];
     }
   });

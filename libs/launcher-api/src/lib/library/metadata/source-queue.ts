@@ -32,8 +32,8 @@ export interface Inquiry<Open extends OpenSource, Found> {
   /** Whether a file must stay in the queue despite repeated failures. */
   hasOffer(file: WaitingFile): Promise<boolean>;
   /**
-   * Returns the requested rest in seconds if the source is unavailable, a common failure (`seconds` may be unknown);
-   * `null` for other errors.
+   * Returns how long an unavailable source wants to rest, in seconds (`null` if unknown). Returns `null` for errors
+   * other than unavailability, which is common.
    */
   awayFor(error: unknown): { readonly seconds: number | null } | null;
   /** Aborts running requests permanently. */

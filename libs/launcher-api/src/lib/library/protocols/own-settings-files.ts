@@ -4,7 +4,8 @@ import type { ImportRun } from '@hangar/api-foundation/storage';
 import type { IProtocol } from '@hangar/domain';
 
 /**
- * Copies a settings file under a free name like `<stem>.cfg` and returns the name. Removed again if the run fails.
+ * Copies a settings file under a free name like `<stem>.cfg` and returns the name. The copy is removed again if the run
+ * fails.
  * @throws a `LauncherError`
  */
 export type CopySettingsFile = (run: ImportRun, fileName: string, stem: string) => Promise<string>;

@@ -43,8 +43,8 @@ export class ProtocolEditor {
   ) {}
 
   /**
-   * Creates a protocol. Parameters and a settings file copied from a protocol that awaits the user's consent await it
-   * in the new one too. `signal` aborts the copying of files given by path; nothing is changed then.
+   * Creates a protocol. Parts copied from a protocol that awaits the user's consent (parameters, settings file) also
+   * await it in the new one. `signal` aborts the copying of files given by path; nothing is changed then.
    */
   async create(request: ICreateProtocolRequest, signal = neverAborted()): Promise<IProtocol> {
     this.families.assertFamilyOfNewest(request.sourcePortId, 'sourcePortId');

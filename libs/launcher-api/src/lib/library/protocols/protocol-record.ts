@@ -103,7 +103,7 @@ export function answerOf(
 }
 
 /**
- * Removes computed fields from a changed protocol, and restores paths that the client returned expanded to the form
+ * Removes computed fields from a changed protocol, and restores paths that the client sent back expanded to the form
  * that the user wrote.
  */
 export function withPathsAsWritten(

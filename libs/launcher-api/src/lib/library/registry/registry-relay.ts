@@ -59,8 +59,8 @@ export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicati
 
   @OnLauncherEvent('catalog.entry-added')
   onEntryAdded({ entry: { id: fileId, url }, origin }: LauncherEvents['catalog.entry-added']): void {
-    // Also noted while the feature is off, since the user doesn't own the link when it is turned on either. The origin
-    // of a restored entry's link was lost when it was deleted.
+    // Also noted while the feature is off, since the link is not the user's own after the feature is turned on either.
+    // The origin of a restored entry's link was lost when the entry was deleted.
     const isForeign = origin === 'pack' || origin === 'restored';
     if (isForeign && url !== null) this.onForeignLink({ fileId, url });
   }

@@ -64,7 +64,7 @@ export class BaseGameDeletion implements OnModuleInit {
     });
   }
 
-  /** Replaces the list. Omitted base games are moved to the trash without their files. */
+  /** Replaces the list. Base games that are left out are moved to the trash without their files. */
   replaceAll(given: readonly IBaseGameVersion[]): Promise<IBaseGameVersion[]> {
     return this.limiter.run(async () => {
       const kept = new Set(given.map(({ id }) => id));

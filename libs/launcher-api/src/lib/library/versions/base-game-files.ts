@@ -57,7 +57,7 @@ export class BaseGameFiles {
     return (await isFile(current.iwadPath)) ? replaced(current) : { ...current, missing: true };
   }
 
-  /** Returns the path of a file name in the WAD directory of the settings. */
+  /** Returns the path for a file name in the configured WAD directory. */
   async pathFor(fileName: string): Promise<string> {
     return join((await this.settings.read()).wadFilesDirectory, fileName);
   }
@@ -80,7 +80,7 @@ export class BaseGameFiles {
     return { ...version, iwadPath, missing: false };
   }
 
-  /** Returns the path of a file in the WAD directory with the name and size of a base game. */
+  /** Returns the path of a file in the configured WAD directory with the name and size of a base game. */
   private async pathInDirectory({ iwadPath, sizeBytes }: IBaseGameVersion): Promise<string | null> {
     const path = await this.pathFor(basename(iwadPath));
     if (!(await isFile(path))) return null;

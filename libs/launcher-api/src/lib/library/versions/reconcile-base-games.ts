@@ -25,9 +25,9 @@ export interface SeenWads {
 }
 
 /**
- * Updates entries after a scan, and returns only changed ones. A known content always belongs to its entry, even if it
- * has moved. A new content belongs to the entry that was at its path and has lost its own content, otherwise to a new
- * entry. Entries whose content was not found are missing.
+ * Updates entries after a scan, and returns only changed ones. Known content always belongs to its entry, even if the
+ * file has moved. New content belongs to the entry that was at its path and has lost its own content, otherwise to a
+ * new entry. Entries whose content was not found are missing.
  */
 export function reconcileBaseGames(
   versions: readonly StoredVersion[],
@@ -68,7 +68,7 @@ function placeKnown(
   return placed;
 }
 
-/** Returns new base game contents, each with all its copies. */
+/** Groups the base games with new content, each with all its copies. */
 function newContents(versions: readonly StoredVersion[], wads: readonly SeenWad[]): (readonly NewWad[])[] {
   const known = new Set(versions.map(({ hashValue }) => hashValue));
   const contents = new Map<string, NewWad[]>();
@@ -80,8 +80,8 @@ function newContents(versions: readonly StoredVersion[], wads: readonly SeenWad[
 }
 
 /**
- * Assigns each new content to the entry that was at its path. Entries whose file was present until now have priority
- * over missing ones.
+ * Assigns new content to the entry that was at its path. Entries whose file was present until now have priority over
+ * missing ones.
  */
 function placeNew(homeless: readonly StoredVersion[], contents: readonly (readonly NewWad[])[]) {
   const byId = new Map<string, NewWad>();
@@ -113,7 +113,7 @@ function atPlace(version: StoredVersion, { path, sizeBytes }: SeenWad): StoredVe
   return { ...version, iwadPath: path, sizeBytes, missing: false };
 }
 
-/** Returns the entry with another content. A name given by the user is kept, an automatic one is updated. */
+/** Returns the entry with new content. A name given by the user is kept, an automatic one is updated. */
 function withContent(
   version: StoredVersion,
   { path, md5, sizeBytes, identity }: FoundBaseGame,

@@ -21,7 +21,7 @@ import { SettingsRepository } from '../../application';
 import { SETTLE_MILLISECONDS } from './wad-directory-reader';
 import { WadDirectorySync } from './wad-directory-sync';
 
-/** Watches the WAD directory in the settings. */
+/** Watches the configured WAD directory. */
 @Injectable()
 export class WadDirectoryWatch implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   private readonly logger = new Logger(WadDirectoryWatch.name);
@@ -67,7 +67,7 @@ export class WadDirectoryWatch implements OnApplicationBootstrap, OnModuleDestro
     if (!this.isClosing) this.logger.error(`Cannot watch the WAD directory: ${String(error)}`);
   }
 
-  /** Watches the directory in the settings, then updates the list. */
+  /** Watches the configured directory, then updates the list. */
   private async follow(): Promise<void> {
     const { wadFilesDirectory: directory } = await this.settings.read();
     if (directory === this.directory || this.isClosing) return;
