@@ -10,7 +10,7 @@ it.each([
   ['with all of them', 'E1M3 (A-10F1220DB77C3A5E85E9AFEC8C844587.WAD)', 'E1M3 (A)'],
   ['of a file with a line in its name', 'MAP12 (TWO-ROOMS-9E107D', 'MAP12 (TWO-ROOMS)'],
   ['in small letters', 'MAP01 (rooms-10f1220db7', 'MAP01 (rooms)'],
-])('takes the digits of a mod file out of a name that a port proposed: %s', (_case, title, expected) => {
+])('removes the digits of a mod file from a name that a port proposed: %s', (_case, title, expected) => {
   expect(titleOfSave(title, FILES)).toBe(expected);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ["of the player's own, with a map", 'MAP01-10f1'],
   ['that is empty', ''],
   ['that is not known', null],
-])('leaves a name as it is: one %s', (_case, title) => {
+])('keeps a name unchanged: one %s', (_case, title) => {
   expect(titleOfSave(title, FILES)).toBe(title);
 });
