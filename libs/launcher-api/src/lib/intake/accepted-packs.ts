@@ -65,8 +65,7 @@ export class AcceptedPacksImporter {
 
   /**
    * Imports packs as part of a longer import. A broken pack is skipped unless `isAll` is set, which means that nothing
-   * else is
-   * imported.
+   * else is imported.
    * @throws `FILE_CHANGED`, or an error of `PackImporter.import`
    */
   async import(

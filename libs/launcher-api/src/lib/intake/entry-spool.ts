@@ -17,8 +17,7 @@ export interface SpooledFile {
 
 /**
  * Extracts single files of archives for inspection, because reading a WAD requires random access. The file loses its
- * name as
- * soon as it is open, so that nothing is left behind, however the reading ends.
+ * name as soon as it is open, so that nothing is left behind, however the reading ends.
  */
 @Injectable()
 export class EntrySpool {

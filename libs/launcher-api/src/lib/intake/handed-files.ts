@@ -19,8 +19,7 @@ export class HandedFiles {
 
   /**
    * Adds one item of the request by means of `add`. A useless item is listed even if other items are useful; for a
-   * useless
-   * folder, only the folder itself is listed.
+   * useless folder, only the folder itself is listed.
    */
   async addThing(path: string, isFolder: boolean, add: () => Promise<void> | void): Promise<void> {
     const [groups, others] = [this.groups.length, this.games.length + this.packs.length];

@@ -27,8 +27,7 @@ export class IntakeAcceptor {
 
   /**
    * Accepts all proposals or none. If only the game fails to start, everything else is kept and listed in the error.
-   * Unusable
-   * proposals among usable ones are skipped and listed.
+   * Unusable proposals among usable ones are skipped and listed.
    * @throws `FILE_CHANGED`, an error for an invalid proposal, or a launch error
    */
   async accept(

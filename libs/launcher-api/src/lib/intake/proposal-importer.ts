@@ -42,8 +42,7 @@ export class ProposalImporter {
 
   /**
    * Imports what `enter` returns, and protects its entries from deletion until the end. `enter` may be called again.
-   * Everything
-   * is part of `run`.
+   * Everything is part of `run`.
    */
   importAll(
     enter: () => Promise<EnteredProposals>,

@@ -28,8 +28,7 @@ export class ProposedProtocols {
 
   /**
    * Creates protocols with unique titles. An existing protocol with the same files is used if the proposal has its
-   * title or ID;
-   * a different title is a request for a separate protocol.
+   * title or ID; a different title is a request for a separate protocol.
    */
   createOrFindNamed(wanted: readonly WantedProtocol[], run: ImportRun): Promise<IProtocol[]> {
     return this.createUnless(wanted, run, (one, all) =>

@@ -70,8 +70,7 @@ export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Waits until the files of earlier sessions are read, because the next session replaces them. Returns the state of
-   * the
-   * folders before the session. Never fails.
+   * the folders before the session. Never fails.
    */
   async beforeStart(folders: readonly string[]): Promise<SessionMarks> {
     await this.recordOwed();

@@ -11,8 +11,7 @@ import { linkFoldersIn } from './launch-setup';
 
 /**
  * Removes links that launches created: all links of a permanently deleted protocol, and links to permanently deleted
- * mod
- * files and base games. A hard link or a copy would otherwise keep occupying the file's disk space.
+ * mod files and base games. A hard link or a copy would otherwise keep occupying the file's disk space.
  */
 @Injectable()
 export class LinkRemover implements OnModuleInit, OnApplicationShutdown {

@@ -39,8 +39,7 @@ export class ProtocolLauncher {
 
   /**
    * Starts a protocol, one of its demos or one of its saves. For this run, `options` override the protocol's options
-   * and
-   * `extras` replace its extras.
+   * and `extras` replace its extras.
    */
   async launch(
     protocolId: string,
@@ -74,8 +73,7 @@ export class ProtocolLauncher {
 
   /**
    * Returns the command that a launch would run: for a test, or for the protocol with the given ID if it exists, with
-   * this
-   * setup. Nothing is written, started or counted.
+   * this setup. Nothing is written, started or counted.
    */
   async preview(
     setup: Omit<LaunchSetup, 'protocolId'>,

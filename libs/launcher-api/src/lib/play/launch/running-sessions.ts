@@ -53,8 +53,7 @@ export class RunningSessions implements OnApplicationShutdown {
 
   /**
    * Monitors the process of a stored session that has just been started. `early` resolves with the session if it ends
-   * within
-   * half a second, otherwise with `null`. A session that fails within that time is stopped and removed.
+   * within half a second, otherwise with `null`. A session that fails within that time is stopped and removed.
    */
   async begin(
     session: ILaunchSession,

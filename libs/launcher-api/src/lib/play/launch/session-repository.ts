@@ -18,8 +18,7 @@ const SESSIONS = 'sessions.json';
 
 /**
  * Sole owner of `sessions.json`: the running and the recent sessions, oldest first. Sessions that can still change are
- * also
- * in memory, so that a full disk or a damaged or deleted file never makes Hangar lose track of a game.
+ * also in memory, so that a full disk or a damaged or deleted file never makes Hangar lose track of a game.
  */
 @Injectable()
 export class SessionRepository implements OnApplicationShutdown {

@@ -14,8 +14,7 @@ import { SessionRepository } from './session-repository';
 
 /**
  * Resumes sessions of an earlier run: monitors a game that is still running, and ends one that exited in the meantime
- * with
- * an estimated duration.
+ * with an estimated duration.
  */
 @Injectable()
 export class SessionResumer {

@@ -41,8 +41,7 @@ const NOT_COUNTED =
 
 /**
  * Starts a game that is never left unmonitored: the session is stored before the process starts, monitored as soon as
- * the
- * process exists, and stopped before an error is returned.
+ * the process exists, and stopped before an error is returned.
  */
 @Injectable()
 export class SessionStarter {

@@ -54,8 +54,7 @@ function countOrNull(count: number | undefined): number | null {
 
 /**
  * Merges the results of several sources for one session, the most trusted source first. A map reported by two sources
- * is
- * the same run, once per repetition; gaps in the first result are filled from the second.
+ * is the same run, once per repetition; gaps in the first result are filled from the second.
  */
 export function mergeFoundResults(sources: readonly (readonly FoundResult[])[]): FoundResult[] {
   const merged: FoundResult[] = [];

@@ -21,8 +21,7 @@ const NAMED_BY_THE_GAME = /^(MAP\d\d|E\dM\d)$/;
 
 /**
  * Sorts maps in order of play: along their exits if a definition specifies them, secret exits first; otherwise by
- * episode
- * and number, or by name. `game` is the base game that they are played with.
+ * episode and number, or by name. `game` is the base game that they are played with.
  */
 export function inOrderOfPlay(maps: readonly IMapSummary[], game: BaseGame | null = null): PlacedMap[] {
   const { compare } = (names ??= new Intl.Collator('en', { numeric: true }));

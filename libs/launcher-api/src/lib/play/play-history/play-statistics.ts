@@ -19,8 +19,7 @@ const COUNTED_AT_ONCE = 4;
 
 /**
  * Computes play statistics for a year or for all time, including deleted protocols. Reads only the sessions of
- * protocols
- * whose files have changed since they were last counted, and keeps none of them in memory.
+ * protocols whose files have changed since they were last counted, and keeps none of them in memory.
  */
 @Injectable()
 export class PlayStatistics {

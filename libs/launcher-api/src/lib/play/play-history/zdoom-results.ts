@@ -39,8 +39,7 @@ export interface ZDoomSession {
 
 /**
  * Returns the maps exited during a session according to its saves, and the runs in `zdoomstat.txt`. Both include
- * earlier
- * play: maps exited before the session are skipped, and each run gets a key so that it counts only once.
+ * earlier play: maps exited before the session are skipped, and each run gets a key so that it counts only once.
  */
 export async function zdoomResults(
   { written, session }: ZDoomSession,

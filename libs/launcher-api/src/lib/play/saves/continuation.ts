@@ -22,8 +22,7 @@ export class Continuation {
 
   /**
    * Continues from the latest loadable save. If it was made with other files, those are used: with different files,
-   * ports refuse
-   * a save or crash during the game.
+   * ports refuse a save or crash during the game.
    * @throws `NO_SAVE`, `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING`, or a launch error
    */
   async start(protocolId: string, request: IContinueRequest): Promise<ILaunchSession> {

@@ -23,8 +23,7 @@ interface KnownFolders extends SeenFolders {
 
 /**
  * Lists existing saves. Short lists are read on each request. Longer ones are returned from memory while no file was
- * added or
- * removed; each file is checked afterwards, and clients are notified if one was overwritten.
+ * added or removed; each file is checked afterwards, and clients are notified if one was overwritten.
  */
 @Injectable()
 export class SaveFiles {

@@ -23,8 +23,7 @@ export interface BegunCopy {
 
 /**
  * Records copies of saves that are in progress, since some have several files. The save's own file is moved last: after
- * a
- * crash before that, the next start removes the other files; after a later crash, it completes the copy.
+ * a crash before that, the next start removes the other files; after a later crash, it completes the copy.
  */
 @Injectable()
 export class UnfinishedCopies implements OnApplicationBootstrap {

@@ -19,8 +19,7 @@ export class ShortcutCover {
 
   /**
    * Copies a protocol's PNG or JPEG cover to `place` plus its extension, and removes an earlier one of the other
-   * format.
-   * Returns whether there is such a cover.
+   * format. Returns whether there is such a cover.
    * @throws the original system error
    */
   async copy(protocol: IProtocol, place: string): Promise<boolean> {

@@ -5,8 +5,7 @@ const NAME_BYTES = 120;
 
 /**
  * Converts the name of a shortcut to a file name that is valid on every system, without extension. Returns `fallback`
- * if
- * nothing is left.
+ * if nothing is left.
  */
 export function shortcutFileName(name: string, fallback: string): string {
   const allowed = name

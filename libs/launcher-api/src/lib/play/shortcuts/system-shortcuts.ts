@@ -44,8 +44,7 @@ export class SystemShortcuts {
 
   /**
    * Creates a shortcut, replacing an earlier one for the same action, and returns its path. `fileName` has no extension
-   * and is
-   * only used where users don't see it.
+   * and is only used where users don't see it.
    * @throws `SHORTCUT_UNSUPPORTED`, or an error if the folder cannot be written to
    */
   add(kind: SystemShortcutKind, fileName: string, content: ShortcutContent): Promise<string> {

@@ -48,8 +48,7 @@ export class EsDeLibrary {
 
   /**
    * Adds a script as a game, or replaces the one of the same name, with the protocol's cover as its picture. Returns
-   * the path
-   * of the script. Keeps a copy of the previous list next to it (`.before-hangar`).
+   * the path of the script. Keeps a copy of the previous list next to it (`.before-hangar`).
    * @throws `SHORTCUT_UNSUPPORTED`, or an error if a folder cannot be written to
    */
   add(protocol: IProtocol, script: EsDeScript): Promise<string> {

@@ -19,8 +19,7 @@ export interface EsDePlaces {
 /**
  * Returns the places according to ES-DE's source, versions 2 and 3 (`getAppDataDirectory`, `getROMDirectory`,
  * `getMediaDirectory`, `getGamelistPath`). `null` without ES-DE; `games` is `null` if its settings specify a folder
- * relative to
- * its program, which is not known here.
+ * relative to its program, which is not known here.
  */
 export async function esDePlaces(
   machine: ScannedMachine,

@@ -17,8 +17,7 @@ interface Layout {
 
 /**
  * Adds a game to ES-DE's list, or changes its name if it is already there. All other bytes stay unchanged. Returns
- * `null` if
- * `file` is not such a list. Pass `null` if the list does not exist yet.
+ * `null` if `file` is not such a list. Pass `null` if the list does not exist yet.
  */
 export function withEsDeGame(file: Buffer | null, game: EsDeGame): Buffer | null {
   if (file === null) return Buffer.from(`<?xml version="1.0"?>\n<gameList>\n${entry(game)}</gameList>\n`);

@@ -17,10 +17,8 @@ const MAX_DEPTH = 32;
 
 /**
  * Yields the elements of a list in the order in which they end; yields `null` and stops if they are badly nested. An
- * XML
- * parser doesn't work here: ES-DE writes `alternativeEmulator` next to `gameList`, although XML allows only one root,
- * and
- * parsers don't report positions in the file.
+ * XML parser doesn't work here: ES-DE writes `alternativeEmulator` next to `gameList`, although XML allows only one
+ * root, and parsers don't report positions in the file.
  */
 export function* listElements(text: string): Generator<ListElement | null, void> {
   const open: { name: string; start: number; inside: number }[] = [];

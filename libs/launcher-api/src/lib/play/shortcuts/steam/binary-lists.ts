@@ -1,9 +1,8 @@
 /**
  * An entry of Steam's binary lists (`shortcuts.vdf`), following Valve's parser in source-sdk-2013
- * (tier1/KeyValues.cpp): a
- * type byte, a name and a value; a list ends with a byte 8, and texts end with a zero byte. Names and texts are read
- * byte by
- * byte (Latin-1) and numbers are kept as bytes, so that unchanged parts are written exactly as they were.
+ * (tier1/KeyValues.cpp): a type byte, a name and a value; a list ends with a byte 8, and texts end with a zero byte.
+ * Names and texts are read byte by byte (Latin-1) and numbers are kept as bytes, so that unchanged parts are written
+ * exactly as they were.
  */
 export type BinaryEntry =
   | { readonly type: 'list'; readonly name: string; readonly entries: readonly BinaryEntry[] }

@@ -39,8 +39,7 @@ export class SteamLibrary {
 
   /**
    * Adds a game, or replaces the one with the same launch options, with the protocol's cover as its picture. Returns
-   * the path
-   * of the list. Keeps a copy of the previous list next to it (`.before-hangar`).
+   * the path of the list. Keeps a copy of the previous list next to it (`.before-hangar`).
    * @throws `STEAM_RUNNING`, `SHORTCUT_UNSUPPORTED`, or an error if the folder cannot be written to
    */
   add(protocol: IProtocol, game: SteamGame): Promise<string> {

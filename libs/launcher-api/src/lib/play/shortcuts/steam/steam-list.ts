@@ -33,8 +33,7 @@ export interface ChangedSteamList {
 
 /**
  * Adds a game to a list, or updates the title and program if it is already there. All other bytes stay unchanged.
- * Returns
- * `null` if `file` is not a Steam list. Pass `null` if the list does not exist yet.
+ * Returns `null` if `file` is not a Steam list. Pass `null` if the list does not exist yet.
  */
 export function withSteamGame(file: Buffer | null, game: SteamGame): ChangedSteamList | null {
   const root = file === null ? [] : readBinaryList(file);
