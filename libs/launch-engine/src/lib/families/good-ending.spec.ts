@@ -10,7 +10,7 @@ const RECORDED = [
 ];
 const TIMED = ['Timed 249 gametics in 67 realtics = 130.1 frames per second'];
 
-/** Tried on Chocolate Doom 3.0.0, Crispy Doom 5.12.0 and Woof 10.5.1. */
+/** Tested with Chocolate Doom 3.0.0, Crispy Doom 5.12.0 and Woof 10.5.1. */
 it.each<[string, SourcePortFamily, number | null, string[], boolean]>([
   ['a recording of Chocolate Doom', 'chocolate-doom', 255, RECORDED, true],
   ['the same on Windows', 'chocolate-doom', 4294967295, RECORDED, true],

@@ -12,7 +12,7 @@ const ZDS: RequestedSave = { path: '/saves/before the bell.zds', slot: null, isA
 const argsOf = (family: SourcePortFamily, version: string | undefined, changes: SampleChanges) =>
   buildLaunchPlan(sampleRequest({ family, ...(version === undefined ? {} : { version }), ...changes })).args;
 
-describe('a saved game to begin with', () => {
+describe('a save to start from', () => {
   it.each<[SourcePortFamily, string | undefined, RequestedSave, string]>([
     ['chocolate-doom', '3.0.0', SLOT_3, '3'],
     ['crispy-doom', undefined, { ...SLOT_3, slot: 12 }, '12'],
@@ -24,7 +24,7 @@ describe('a saved game to begin with', () => {
     ['zandronum', '3.2', ZDS, '/saves/before the bell.zds'],
     ['helion', undefined, { ...ZDS, path: '/saves/savegame1.hsg' }, 'savegame1.hsg'],
     ['dsda-doom', '0.30.0', { ...SLOT_3, slot: 0 }, '0'],
-  ])('is named to %s %s', (family, version, save, value) => {
+  ])('is passed to %s %s', (family, version, save, value) => {
     const args = argsOf(family, version, { save });
     expect(args.slice(args.indexOf('-loadgame'))[1]).toBe(value);
   });
@@ -33,13 +33,13 @@ describe('a saved game to begin with', () => {
     ['dsda-doom', '0.29.4', SLOT_3],
     ['woof', '15.2.0', { ...SLOT_3, slot: 99 }],
     ['chocolate-doom', '3.0.0', AUTO],
-  ])('is left out, with a note, where %s %s has no name for it', (family, version, save) => {
+  ])('is omitted with a note if %s %s cannot address it', (family, version, save) => {
     const plan = buildLaunchPlan(sampleRequest({ family, version, save }));
     expect(plan.args).not.toContain('-loadgame');
     expect(plan.notes.join()).toContain('load it in the game');
   });
 
-  it('decides about the map, the skill and the recording; the rest of the options stays', () => {
+  it('overrides map, skill and recording; other options are kept', () => {
     const options = { map: 'MAP07', skill: 4, recordDemo: 'try', fastMonsters: true };
     const args = argsOf('woof', '15.2.0', { save: SLOT_3, options });
     expect(args).not.toContain('-warp');
@@ -48,14 +48,14 @@ describe('a saved game to begin with', () => {
     expect(args).toContain('-fast');
   });
 
-  it('must have a whole path', () => {
+  it('must have an absolute path', () => {
     expect(() => argsOf('woof', '15.2.0', { save: { ...SLOT_3, path: 'x.dsg' } })).toThrow(
       'is not a complete path',
     );
   });
 });
 
-describe('why a port cannot begin with a save', () => {
+describe('saveObstacle', () => {
   const save = { family: 'woof' as SourcePortFamily, slot: 3, isAutosave: false };
 
   it.each<[string, Parameters<typeof saveObstacle>[0], Parameters<typeof saveObstacle>[1], string | null]>([

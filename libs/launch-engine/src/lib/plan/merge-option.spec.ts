@@ -45,7 +45,7 @@ describe('Chocolate Doom', () => {
     expect(loading(changes)).toBe(expected);
   });
 
-  it.each(['heretic', 'hexen', 'strife'] as const)('does the same for %s with the program for it', (game) => {
+  it.each(['heretic', 'hexen', 'strife'] as const)('does the same for %s with its own program', (game) => {
     const plan = buildLaunchPlan(
       sampleRequest({
         family: 'chocolate-doom',
@@ -59,7 +59,7 @@ describe('Chocolate Doom', () => {
 });
 
 it.each(SOURCE_PORT_FAMILIES.filter((family) => family !== 'chocolate-doom'))(
-  '%s is never given -merge by Hangar',
+  '%s never gets -merge from Hangar',
   (family) => {
     expect(loading({ family, files: [first, withSprites] })).toBe('-file /mods/a.wad /mods/sprites.wad');
     const { args } = buildLaunchPlan(sampleRequest({ family, launchParameters: ['-merge', '/x.wad'] }));

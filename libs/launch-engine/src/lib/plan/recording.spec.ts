@@ -29,7 +29,7 @@ describe('the name of a recording', () => {
     expect(nameOf(name, ...holds)).toBe(expected);
   });
 
-  it('is told where it is another, and not otherwise', () => {
+  it('is reported if it was changed, and only then', () => {
     const { notes, advice } = record('woof', { directories: { workingHolds: ['mine.lmp'] } });
     const text = 'There is a recording “mine” already, so this one is called “mine-2”.';
     expect(notes).toContain(text);
@@ -37,25 +37,25 @@ describe('the name of a recording', () => {
     expect(record('woof').notes.join()).not.toContain('already');
   });
 
-  it('is not told where the parameters name another', () => {
+  it('is not reported if the parameters specify another name', () => {
     const directories = { workingHolds: ['mine.lmp'] };
     const { args, notes } = record('woof', { directories, launchParameters: ['-record', 'other'] });
     expect(args.filter((arg) => arg === '-record')).toHaveLength(1);
     expect(notes.join()).not.toContain('mine-2');
   });
 
-  it('must be more than an extension', () => {
+  it('must consist of more than an extension', () => {
     expect(() => record('woof', { options: { recordDemo: '.lmp' } })).toThrow(
       expect.objectContaining({ code: 'NAME_INVALID' }),
     );
   });
 });
 
-describe('a recording that the port writes only when it is quit', () => {
+describe('a recording that the port writes only on exit', () => {
   const said = (family: SourcePortFamily, changes: SampleChanges = {}) =>
     record(family, changes).notes.filter((text) => text.includes('writes the recording'));
 
-  it('is said to be lost with Stop', () => {
+  it('is reported as lost with Stop', () => {
     expect(said('chocolate-doom')).toEqual([
       'Chocolate Doom writes the recording when you quit the game; Stop in Hangar loses it.',
     ]);
@@ -63,7 +63,7 @@ describe('a recording that the port writes only when it is quit', () => {
   });
 
   it.each<SourcePortFamily>(['woof', 'dsda-doom', 'gzdoom', 'prboom-plus'])(
-    'is said to be lost with %s when that is killed',
+    'is reported as lost if %s is killed',
     (family) => {
       const [text, ...more] = said(family);
       expect(text).toMatch(/writes the recording when the game ends; a crash or a kill loses it\.$/);
@@ -71,7 +71,7 @@ describe('a recording that the port writes only when it is quit', () => {
     },
   );
 
-  it('is not spoken of where nobody knows, or none is made', () => {
+  it('is not mentioned if this is unknown or nothing is recorded', () => {
     expect(said('other')).toEqual([]);
     expect(said('crispy-doom', { options: { playDemo: '/d/theirs.lmp' } })).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('the compatibility level of a recording', () => {
     expect(valueOf(record('dsda-doom', changes), '-complevel')).toBe(expected);
   });
 
-  it('is told, with where it comes from', () => {
+  it('is reported with its source', () => {
     const advice = (changes: SampleChanges) => record('dsda-doom', changes).advice;
     expect(advice({})).toEqual([
       {
@@ -118,14 +118,14 @@ describe('the compatibility level of a recording', () => {
     ['the parameters set it', { launchParameters: ['-complevel', '2'] }],
     ['a demo is played', { options: { playDemo: '/d/theirs.lmp' } }],
     ['nothing is recorded', { options: { recordDemo: '' } as IProtocolOptions }],
-  ])('is left alone where %s', (_, changes) => {
+  ])('is left alone if %s', (_, changes) => {
     const { args, notes } = record('dsda-doom', changes);
     expect(args).not.toContain('21');
     expect(notes.join()).not.toContain('MBF21');
   });
 
   it.each<SourcePortFamily>(['chocolate-doom', 'crispy-doom', 'woof', 'prboom-plus', 'gzdoom'])(
-    'is nothing that %s asks for',
+    'is not required by %s',
     (family) => {
       expect(record(family).args.join(' ')).not.toMatch(/-complevel|-gameversion|-compatmode/);
     },

@@ -22,7 +22,7 @@ describe('the log of a port', () => {
   };
 
   describe('readOutputTail', () => {
-    it('is empty when there is no log, and when nothing was printed', async () => {
+    it('returns nothing if the log is missing or empty', async () => {
       expect(await readOutputTail(log)).toEqual([]);
       expect(await tailOf('')).toEqual([]);
       expect(await tailOf('\n\n')).toEqual([]);
@@ -40,31 +40,31 @@ describe('the log of a port', () => {
       expect(await tailOf(content)).toEqual(lines);
     });
 
-    it('gives the last lines only', async () => {
+    it('returns only the last lines', async () => {
       const lines = Array.from({ length: 100 }, (_, i) => `line ${i}`);
       expect(await tailOf(lines.join('\n') + '\n')).toEqual(lines.slice(60));
       expect(await tailOf(lines.join('\n'), 2)).toEqual(['line 98', 'line 99']);
       expect(await tailOf('one\n', 0)).toEqual([]);
     });
 
-    it('starts with a whole line when it reads only the end', async () => {
+    it('starts with a complete line if it reads only the end', async () => {
       expect(await tailOf('a long first line\nsecond\nthird\n', 40, 16)).toEqual(['second', 'third']);
     });
 
-    it('gives the end of a single line that is too long, from a whole character on', async () => {
+    it('returns the end of a single long line, starting with a complete character', async () => {
       expect(await tailOf('é'.repeat(20), 40, 5)).toEqual(['éé']);
     });
   });
 
   describe('capLog', () => {
-    it('leaves a short log alone, and a missing one', async () => {
+    it('leaves a short or missing log unchanged', async () => {
       expect(await capLog(log, 100)).toBe(false);
       await fs.writeFile(log, 'short');
       expect(await capLog(log, 5)).toBe(false);
       expect(await fs.readFile(log, 'utf8')).toBe('short');
     });
 
-    it('keeps the beginning and the end of a long one', async () => {
+    it('keeps the start and the end of a long log', async () => {
       await fs.writeFile(log, `begin${'x'.repeat(5000)}end`);
       expect(await capLog(log, 1000)).toBe(true);
       const kept = await fs.readFile(log, 'utf8');
@@ -72,7 +72,7 @@ describe('the log of a port', () => {
       expect(kept).toMatch(/^begin.*\n\[Hangar left out .*\]\n.*end$/s);
     });
 
-    it('lets a writer go on that has the file open for appending', async () => {
+    it('lets a writer continue that has the file open for appending', async () => {
       const writer = await fs.open(log, 'a');
       await writer.write('x'.repeat(5000));
       await capLog(log, 1000);

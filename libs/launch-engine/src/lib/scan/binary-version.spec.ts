@@ -33,12 +33,12 @@ describe('the version in a compiled program', () => {
     expect(await versionInBinary(await program(content), 'Woof')).toBe(version);
   });
 
-  it('is unknown for a file that is not there', async () => {
+  it('is unknown for a missing file', async () => {
     expect(await versionInBinary(path.join(folder, 'gone'), 'Woof')).toBeUndefined();
   });
 
   describe('on Windows', () => {
-    /** VS_VERSIONINFO up to the product version. */
+    /** Creates a VS_VERSIONINFO up to the product version. */
     const resources = (...product: [number, number, number, number]) => {
       const fixed = Buffer.alloc(52);
       fixed.writeUInt32LE(0xfeef04bd, 0);
