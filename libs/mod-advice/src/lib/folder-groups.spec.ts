@@ -45,4 +45,4 @@ it.each<[string, GivenFile[], string[][]]>([
     [file('dock.wad', { maps: 'MAP01' }), file('easy.wad', { maps: 'MAP01', folder: 'extras' })],
     [['Mods', 'dock.wad easy.wad']],
   ],
-])('a folder %s', (_, files, groups) => expect(shown(...files)).toEqual(groups));
+])('groups a folder %s', (_, files, groups) => expect(shown(...files)).toEqual(groups));

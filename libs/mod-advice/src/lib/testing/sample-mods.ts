@@ -3,12 +3,12 @@ import type { IProposal, PortFit } from '@hangar/domain';
 import type { GivenFiles, Library } from '../given-file';
 import { archive, BOUGHT_TOO, file, FREE, loose, text } from './given';
 
-/** What is expected of a mod; what is absent is not asked. */
+/** Expected properties of a mod; absent ones are not checked. */
 export interface Expected {
   title?: string;
   author?: string | null;
   category?: IProposal['category'];
-  /** Names of the files that are loaded, in their order, with blanks between. */
+  /** Names of the loaded files in order, separated by spaces. */
   loads?: string;
   textFile?: string;
   game?: string | null;
@@ -33,9 +33,9 @@ const MEGAWAD = Array.from({ length: 32 }, (_, place) => `MAP${String(place + 1)
   ' ',
 );
 
-/** Mods as people hand them over; the names are made up, the shapes are those of thirty years. */
+/** Mods as players add them; the names are invented, but their structure is typical of thirty years of mods. */
 export const SAMPLE_MODS: readonly SampleMod[] = [
-  // What most of the archives of the nineties are.
+  // Typical archives of the nineties.
   [
     'one WAD of 1994',
     loose(file('CASTLE1.WAD', { maps: 'E1M1' })),
@@ -127,7 +127,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     BOUGHT_TOO,
   ],
 
-  // What is loaded, and in which order.
+  // Loaded files and their order.
   [
     'WAD and patch of one name',
     archive(
@@ -375,7 +375,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { category: 'total_conversion', port: 'gzdoom' },
   ],
 
-  // What authors write about engines.
+  // Engine requirements in texts.
   [
     'Boom, says the text',
     archive(
@@ -424,7 +424,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { complevel: 'mbf21', port: 'woof', fits: { dsda: 'yes', crispy: 'no' } },
   ],
 
-  // What it needs besides.
+  // Required files.
   [
     'another file by name',
     archive('n.zip', file('n.wad', { maps: 'MAP01' }), text('n.txt', { otherFilesRequired: 'foundtex.wad' })),
