@@ -23,7 +23,7 @@ function shown(proposal: IProposal): Required<Omit<Expected, 'reason'>> {
   };
 }
 
-describe('proposalsFor', () => {
+describe('a mod that the user adds', () => {
   const samples = SAMPLE_MODS.map(([name, given, expected, library = FREE]) => ({
     name,
     given,
@@ -120,8 +120,8 @@ describe('several files at once', () => {
   it('are no proposals if there are none', () => expect(proposalsFor([], FREE)).toEqual([]));
 });
 
-describe('what is known', () => {
-  it('is named with the protocols that have it', () => {
+describe('a known file', () => {
+  it('is reported with the protocols that use it', () => {
     const [proposal] = proposalsFor(
       loose(file('renamed.wad', { hash: hashOf('rust_cathedral_v1.3.1.wad') })),
       FREE,
@@ -138,7 +138,7 @@ describe('what is known', () => {
     ['rust_cathedral.wad', 'rust_cathedral_v1'],
     ['rust_cathedral_v1.3.wad', null],
     ['rust_cathedral_v1.2.9.wad', null],
-  ])('has %s as another version of it', (name, older) => {
+  ])('reports the older version of %s, if any', (name, older) => {
     const [proposal] = proposalsFor(loose(file(name)), FREE);
     expect([proposal?.replacesFileId, proposal?.protocolIds]).toEqual([older, older ? ['rust'] : []]);
   });

@@ -149,8 +149,8 @@ describe('a real Chocolate Doom', () => {
   }, 20_000);
 
   it.each<[title: string, hasSpritesOrFlats: boolean, says: RegExp]>([
-    ['merges sprites that are known of, in the order of the protocol', true, /timed \d+ gametics/],
-    ['ends at sprites behind -file, which merging is there for', false, /missing rotations/],
+    ['merges known sprites in the load order of the protocol', true, /timed \d+ gametics/],
+    ['stops at sprites after -file, which is why they are merged', false, /missing rotations/],
   ])('%s', async (_, hasSpritesOrFlats, says) => {
     const sprites = [
       lump('S_START'),

@@ -34,8 +34,12 @@ describe('resolveExecutable', () => {
       '<key>CFBundleExecutable</key>\n\t<string>chocolate-doom</string>',
       'chocolate-doom',
     ],
-    ['its own name without a list', null, 'Doom'],
-    ['its own name when the list leads out', '<key>CFBundleExecutable</key><string>../../x</string>', 'Doom'],
+    ['its own name without a property list', null, 'Doom'],
+    [
+      'its own name if the property list leads outside',
+      '<key>CFBundleExecutable</key><string>../../x</string>',
+      'Doom',
+    ],
   ])('opens a bundle by %s', async (_, plist, name) => {
     const inside = await program('Doom.app', 'Contents', 'MacOS', name);
     const bundlePath = path.join(home, 'Doom.app');

@@ -33,7 +33,7 @@ describe('the start map', () => {
   });
 
   it.each<[string, SourcePortFamily, SampleChanges, string]>([
-    ['a name of its own', 'woof', { options: { map: 'LEVEL01' } }, 'LEVEL01 is left out'],
+    ['an unusual name', 'woof', { options: { map: 'LEVEL01' } }, 'LEVEL01 is left out'],
     [
       'a big number in vanilla',
       'chocolate-doom',

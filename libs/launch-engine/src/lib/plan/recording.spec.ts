@@ -16,15 +16,15 @@ describe('the name of a recording', () => {
     valueOf(record('woof', { options: { recordDemo }, directories: { workingHolds } }), '-record');
 
   it.each<[string, string, string[], string]>([
-    ['is free', 'mine', [], '/run/mine'],
-    ['is free of a longer one', 'mine', ['mine-old.lmp'], '/run/mine'],
-    ['is taken', 'mine', ['mine.lmp'], '/run/mine-2'],
-    ['is taken in another case', 'Mine', ['mine.LMP'], '/run/Mine-2'],
-    ['is taken by a port that adds nothing', 'mine', ['mine'], '/run/mine-2'],
-    ['is taken by a port with a format of its own', 'mine', ['mine.hdf'], '/run/mine-2'],
-    ['is taken twice', 'mine', ['mine.lmp', 'mine-2.lmp'], '/run/mine-3'],
-    ['comes with the extension that some ports add once more', 'mine.lmp', ['mine.lmp'], '/run/mine-2'],
-    ['has a dot of its own', 'e1m1.uv', ['e1m1.uv.lmp'], '/run/e1m1.uv-2'],
+    ['is kept if it is available', 'mine', [], '/run/mine'],
+    ['is kept if only a longer name exists', 'mine', ['mine-old.lmp'], '/run/mine'],
+    ['gets a number if it is taken', 'mine', ['mine.lmp'], '/run/mine-2'],
+    ['gets a number if it is taken in another case', 'Mine', ['mine.LMP'], '/run/Mine-2'],
+    ['gets a number if a file without extension exists', 'mine', ['mine'], '/run/mine-2'],
+    ['gets a number if a file with another extension exists', 'mine', ['mine.hdf'], '/run/mine-2'],
+    ['gets the next available number', 'mine', ['mine.lmp', 'mine-2.lmp'], '/run/mine-3'],
+    ['loses its extension, which some ports add again', 'mine.lmp', ['mine.lmp'], '/run/mine-2'],
+    ['may contain a dot', 'e1m1.uv', ['e1m1.uv.lmp'], '/run/e1m1.uv-2'],
   ])('%s', (_, name, holds, expected) => {
     expect(nameOf(name, ...holds)).toBe(expected);
   });
@@ -82,19 +82,15 @@ describe('the compatibility level of a recording', () => {
     sampleFiles(name).map((file) => ({ ...file, contents: { complevel, portHints: [], gameInfo: null } }));
 
   it.each<[string, SampleChanges, string]>([
-    ['the one that is chosen', { options: { complevel: '9' }, files: made('mbf') }, '9'],
+    ['the chosen one', { options: { complevel: '9' }, files: made('mbf') }, '9'],
     ['the one that a file was made for', { files: made('boom') }, '9'],
-    ['the one of the file that is loaded last', { files: [...made('boom'), ...made('mbf', 'b.wad')] }, '11'],
-    [
-      'what vanilla means for the game',
-      { iwad: sampleIwad('doom', 'doom.wad'), files: made('vanilla') },
-      '3',
-    ],
-    ['that of the base game', { iwad: { ...sampleIwad('doom2', 'doom2.wad'), complevel: 'mbf' } }, '11'],
-    ['MBF21 where nobody says', {}, '21'],
-    ['MBF21 in the place of one that is none', { options: { complevel: '18' } }, '21'],
-    ['MBF21 for a file that names none', { files: made('odd') }, '21'],
-    ['MBF21 for a level that it does not know', { files: made('id24') }, '21'],
+    ['the one of the last file in load order', { files: [...made('boom'), ...made('mbf', 'b.wad')] }, '11'],
+    ['the vanilla level of the game', { iwad: sampleIwad('doom', 'doom.wad'), files: made('vanilla') }, '3'],
+    ['the one of the base game', { iwad: { ...sampleIwad('doom2', 'doom2.wad'), complevel: 'mbf' } }, '11'],
+    ['MBF21 if none is specified', {}, '21'],
+    ['MBF21 instead of an invalid one', { options: { complevel: '18' } }, '21'],
+    ['MBF21 for a file with an invalid one', { files: made('odd') }, '21'],
+    ['MBF21 for an unsupported level', { files: made('id24') }, '21'],
     ['MBF for a version without MBF21', { version: '0.18.2' }, '11'],
     ['MBF for a file for MBF21 and a version without it', { version: '0.18.2', files: made('mbf21') }, '11'],
   ])('is for dsda-doom %s', (_, changes, expected) => {

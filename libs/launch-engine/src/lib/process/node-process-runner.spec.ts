@@ -119,8 +119,8 @@ describe('NodeProcessRunner', () => {
     it.each([
       ['is missing', 'gone', 'ENOENT', 'is not there'],
       ['is a folder', '.', 'EACCES', 'may be run'],
-      ['is no program', 'notes.txt', 'EACCES', 'may be run'],
-      ['lies below a file', 'notes.txt/port', 'ENOTDIR', 'is not there'],
+      ['is not a program', 'notes.txt', 'EACCES', 'may be run'],
+      ['is inside a file', 'notes.txt/port', 'ENOTDIR', 'is not there'],
     ])('reports that the port %s', async (_case, name, systemCode, words) => {
       await fs.writeFile(path.join(folder, 'notes.txt'), 'nothing to run', { mode: 0o644 });
       const executable = path.join(folder, name);

@@ -48,9 +48,10 @@ export async function nearWords(reading: Reading, word: string): Promise<string[
 }
 
 /**
- * Returns the words to look up in the index instead of prefixes: all known words with a prefix. The index returns the
- * entries of a word in order, but has to collect and sort those of a long prefix first. `queried` contains the
- * alternative prefixes for each word of a query; the list for a word is empty if none of them has a known word.
+ * Returns the forms of each word of a query to look up in the index. A long prefix is replaced by the known words that
+ * start with it: the index returns the entries of a word in order, but has to collect and sort those of a long prefix.
+ * `queried` contains the alternative prefixes of each word; the result for a word is empty if none of them matches a
+ * known word.
  */
 export async function knownForms(
   reading: Reading,

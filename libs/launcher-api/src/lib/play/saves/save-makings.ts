@@ -34,7 +34,7 @@ export class SaveMakings implements OnApplicationShutdown {
   ) {}
 
   /**
-   * Returns a lookup of what a protocol's saves were made with; `null` for a save not written by a known session since.
+   * Returns a lookup of the setups that a protocol's saves were made with; `null` for saves without a current record.
    */
   async of(protocolId: string): Promise<(save: SeenSave) => ISaveMaking | null> {
     const { makings, saves } = await this.documentOf(protocolId).read();

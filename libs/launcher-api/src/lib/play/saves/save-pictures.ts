@@ -71,7 +71,10 @@ async function widthOf(image: ImageFile): Promise<number> {
   return pictureSize(await readBytes(image, 0, HEADER_BYTES))?.width ?? 0;
 }
 
-/** A picture in the game's aspect ratio is stretched vertically, so a larger width would enlarge it. */
+/**
+ * Returns the largest thumbnail width within both limits. A picture in the game's aspect ratio is stretched vertically,
+ * so a larger width would enlarge it.
+ */
 function notWiderThan(most: number, width: ThumbnailWidth): ThumbnailWidth {
   return THUMBNAIL_WIDTHS.filter((each) => each <= width && each <= most).at(-1) ?? width;
 }

@@ -43,14 +43,14 @@ describe('withEsDeGame', () => {
 
   it.each([
     ['empty', ''],
-    ['cut off', LIST.slice(0, -3)],
-    ['cut off in a comment', LIST.slice(0, LIST.indexOf('-->'))],
-    ['crosswise', '<gameList><game></gameList></game>'],
-    ['two lists', '<gameList/><gameList></gameList>'],
+    ['truncated', LIST.slice(0, -3)],
+    ['truncated in a comment', LIST.slice(0, LIST.indexOf('-->'))],
+    ['badly nested', '<gameList><game></gameList></game>'],
+    ['not the only list', '<gameList/><gameList></gameList>'],
     ['of another kind', '<systemList></systemList>'],
-    ['with a document type', `<!DOCTYPE gameList [<!ENTITY a "b">]>${LIST}`],
-    ['with a wild <', LIST.replace('Old', 'a < b')],
-    ['deeper than any', '<a>'.repeat(100_000)],
+    ['preceded by a document type', `<!DOCTYPE gameList [<!ENTITY a "b">]>${LIST}`],
+    ['not escaped (<)', LIST.replace('Old', 'a < b')],
+    ['nested too deeply', '<a>'.repeat(100_000)],
     ['in UTF-16', Buffer.from(LIST, 'utf16le').toString('latin1')],
   ])('rejects a list that is %s', (_, list) => {
     expect(changed(list)).toBeNull();

@@ -69,13 +69,13 @@ describe('withSteamGame', () => {
   });
 
   it.each([
-    ['cut off', OLD_LIST.subarray(0, -1)],
-    ['cut off in a number', OLD_LIST.subarray(0, 60)],
-    ['longer than its lists', Buffer.concat([OLD_LIST, Buffer.of(0)])],
+    ['truncated', OLD_LIST.subarray(0, -1)],
+    ['truncated in a number', OLD_LIST.subarray(0, 60)],
+    ['followed by other bytes', Buffer.concat([OLD_LIST, Buffer.of(0)])],
     ['of an unknown type', Buffer.from('\0shortcuts\0\x55x\0\x08\x08', 'latin1')],
     ['text', Buffer.from('"shortcuts" { }')],
     ['another list', Buffer.from('\0other\0\x08\x08', 'latin1')],
-    ['deeper than any', Buffer.from('\0a\0'.repeat(100_000), 'latin1')],
+    ['nested too deeply', Buffer.from('\0a\0'.repeat(100_000), 'latin1')],
     ['empty', Buffer.alloc(0)],
   ])('rejects a file that is %s', (_, file) => {
     expect(withSteamGame(file, GAME)).toBeNull();
