@@ -54,7 +54,7 @@ function alone(file: GivenFile, mainText: GivenFile | null): Role | null {
   return null;
 }
 
-/** Without a mod, a text cannot be about one. */
+/** Skips the texts if there is no mod that they could describe. */
 function textsAlone(files: readonly GivenFile[]): Map<GivenFile, Role> {
   const texts = files.filter(({ text }) => text !== undefined);
   return new Map(

@@ -1,6 +1,6 @@
 import { extensionOf, withoutStop } from '@hangar/domain';
 
-/** Files that players add although they are not mods, with the place for each kind. */
+/** Kinds of files that players add although they are not mods, with advice for each. */
 const BELONGS_ELSEWHERE: readonly (readonly [extensions: readonly string[], sentence: string])[] = [
   [
     ['.lmp'],

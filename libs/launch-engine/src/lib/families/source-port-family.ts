@@ -57,7 +57,7 @@ export type PackageSystem = 'debian' | 'homebrew';
 /** An option that sets a directory, and the first version that supports it. */
 export interface DirectoryOption extends Ability {
   readonly option: string;
-  /** Folder in it for the base game's folder, which has nested folders named after the files. Absent: none. */
+  /** Subfolder that contains a folder for the base game with nested folders named after the files. Absent: none. */
   readonly nestsIn?: string;
 }
 

@@ -91,7 +91,7 @@ async function isLinked({ path: at, target }: PlannedLink): Promise<boolean> {
     if (there.isSymbolicLink()) return (await readlink(at)) === target;
     return (await isSameFile(at, target)) || (there.isFile() && isSameContent(there, await stat(target)));
   } catch {
-    // Usual: nothing exists there yet.
+    // The usual case: nothing exists there yet.
     return false;
   }
 }

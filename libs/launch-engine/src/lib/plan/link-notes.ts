@@ -40,7 +40,7 @@ export async function noteLinks(links: readonly PlannedLink[]): Promise<void> {
     const file = path.join(folder, LINK_NOTES_NAME);
     const names = Object.keys(notes).sort();
     const text = JSON.stringify(Object.fromEntries(names.map((name) => [name, notes[name]])));
-    // Usual: nothing has changed since the last launch.
+    // The usual case: nothing has changed since the last launch.
     if ((await readNotes(file)) !== text) await writeFileAtomically(file, text);
   }
 }

@@ -60,7 +60,7 @@ async function exists(folder: string): Promise<boolean> {
 }
 
 async function renamed(from: string, to: string, moveSaves: MoveSaves): Promise<boolean> {
-  // Usual: nothing was saved under the stored name.
+  // The usual case: nothing was saved under the stored name.
   if (!(await exists(from))) return false;
   await moveSaves(from, to, () => rename(from, to));
   return true;

@@ -51,7 +51,7 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
-    // Usual: nothing was linked yet.
+    // The usual case: nothing was linked yet.
     if (hasSystemCode(error, 'ENOENT', 'ENOTDIR')) return [];
     throw error;
   }

@@ -4,7 +4,7 @@ import { withRegularFile } from '@hangar/file-system';
 /** Larger files are not source ports, or not worth the memory. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** The number of places that are searched for the name of a program. */
+/** Maximum number of occurrences of a program's name that are examined. */
 const MAX_MARKS = 10_000;
 
 const VERSION = /^v?(\d+(?:\.\d+){1,3})(?:[\0\n. ]|$)/;

@@ -11,7 +11,7 @@ import { isOneErrorApart, spellingsOf } from './name-words';
 
 const PAIRS_AT_ONCE = 100;
 const MAX_CANDIDATES = 1000;
-/** If a search leads to more words than this, the index collects their entries faster itself. */
+/** Above this number of matching words, the index itself collects the entries faster. */
 const MAX_COMPLETIONS = 64;
 
 /** Makes words findable by misspellings. Words are never removed; one without entries simply leads to no results. */

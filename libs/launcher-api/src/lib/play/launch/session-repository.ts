@@ -100,7 +100,7 @@ export class SessionRepository implements OnApplicationShutdown {
     await this.writeChanges();
   }
 
-  /** Removes a session that never came about. Never fails. */
+  /** Removes a session that did not actually start. Never fails. */
   async forget(id: string): Promise<void> {
     this.live.delete(id);
     this.forgotten.add(id);

@@ -35,7 +35,7 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
     this.catchingUp = this.catchUp();
   }
 
-  /** Waits until the counts of the start are written. */
+  /** Waits until the counts added at startup are written. */
   onApplicationShutdown(): Promise<void> {
     return this.catchingUp;
   }
