@@ -6,7 +6,7 @@ const NAME = field.name(20);
 const LINK = field.webAddress({ isPlain: true });
 const { hash: MD5, load_order: LOAD_ORDER } = REGISTRY_MOD.fields;
 
-describe('a name', () => {
+describe('readSent with a name', () => {
   it.each([
     ['keeps plain text', 'Sunder', 'Sunder'],
     ['trims and joins blanks', '  Going \t\n Down ', 'Going Down'],
@@ -40,18 +40,18 @@ describe('a name', () => {
     },
   );
 
-  it('counts characters, not their halves', () => {
+  it('counts characters, not UTF-16 code units', () => {
     expect(readSent(NAME, '😀'.repeat(20), 'name')).toHaveLength(40);
   });
 });
 
-describe('a link', () => {
+describe('readSent with a link', () => {
   it.each(['https://www.moddb.com/mods/x', 'http://example.com/', 'https://example.com:8080/%C3%A4?a=b#c'])(
     'keeps %j',
     (url) => expect(readSent(LINK, url, 'url')).toBe(url),
   );
 
-  it('writes names of other scripts as they travel', () => {
+  it('normalises host names in other scripts', () => {
     expect(readSent(LINK, 'HTTPS://Exämple.org/ä', 'url')).toBe('https://xn--exmple-cua.org/%C3%A4');
   });
 
@@ -81,8 +81,8 @@ describe('a link', () => {
   });
 });
 
-describe('an MD5', () => {
-  it('writes it in lower case', () => {
+describe('readSent with an MD5', () => {
+  it('converts it to lower case', () => {
     expect(readSent(MD5, 'ABCDEF00000000000000000000000000', 'hash')).toBe(
       'abcdef00000000000000000000000000',
     );
@@ -94,8 +94,8 @@ describe('an MD5', () => {
   );
 });
 
-describe('a load order', () => {
-  it('names the place that is wrong', () => {
+describe('readSent with a load order', () => {
+  it('names the path of the invalid item', () => {
     expect(() => readSent(LOAD_ORDER, [{ name: 'a' }, { name: 'b', hash: 'x' }], 'load_order')).toThrow(
       'load_order[1].hash must be an MD5: 32 hexadecimal digits',
     );
@@ -109,11 +109,11 @@ describe('a load order', () => {
   );
 });
 
-describe('a choice that has a default', () => {
+describe('readSent with a choice that has a default', () => {
   const kind = field.choice(['all', 'mods'], { default: 'all' });
   const flag = field.choice([0, 1], { default: 0 });
 
-  it('is the default where a query has the key alone, and JSON has null for a flag', () => {
+  it('uses the default for an empty query value and for a flag that is null', () => {
     expect([readSent(kind, ''), readSent(flag, null)]).toEqual(['all', 0]);
   });
 
@@ -121,7 +121,7 @@ describe('a choice that has a default', () => {
     [kind, ' '],
     [kind, null],
     [flag, ''],
-  ])('refuses other blanks', (given, value) => {
+  ])('refuses other empty values', (given, value) => {
     expect(() => readSent(given as typeof flag, value, 'it')).toThrow('it must be');
   });
 });

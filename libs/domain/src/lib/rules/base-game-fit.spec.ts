@@ -33,7 +33,7 @@ const game = (id: string, of: BaseGame, more: Partial<IBaseGameVersion> = {}) =>
 const DOOM2 = { maps: ['MAP01', 'MAP02'], guess: 'doom2' } as const;
 const DOOM = { maps: ['E1M1'], guess: 'doom' } as const;
 
-describe('what files are made for', () => {
+describe('baseGameNeed', () => {
   it.each<[string, readonly Made[], string | null]>([
     ['maps like MAP01', [DOOM2], 'doom2 by maps, MAP01'],
     ['maps like E1M1', [DOOM], 'doom by maps, E1M1'],
@@ -61,16 +61,16 @@ describe('what files are made for', () => {
     expect(told).toBe(expected);
   });
 
-  it('is not known of a file that could not be read', () => {
+  it('returns null for a file that could not be read', () => {
     expect(baseGameNeed([{ name: 'Gone', contents: null }])).toBeNull();
   });
 
-  it('is said by the file that has the maps', () => {
+  it('names the file that contains the maps', () => {
     expect(baseGameNeed([file({}, 'Hands'), file(DOOM2, 'Scythe')])?.fileName).toBe('Scythe');
   });
 });
 
-describe('how a base game suits', () => {
+describe('baseGameFit', () => {
   const phase1 = game('freedoom1', 'freedoom', { name: 'Freedoom: Phase 1 (0.13.0)' });
   const phase2 = game('freedoom2', 'freedoom', { name: 'Freedoom: Phase 2 (0.13.0)' });
   const need = (of: BaseGameNeed['game'], saidBy: BaseGameNeed['saidBy']): BaseGameNeed => ({
@@ -113,12 +113,12 @@ describe('how a base game suits', () => {
       null,
     ],
     ['none that only might', [game('tnt', 'tnt'), game('hexen', 'hexen')], null],
-  ])('takes %s', (_, versions, id) => {
+  ])('fittingBaseGame chooses %s', (_, versions, id) => {
     expect(fittingBaseGame(versions, need('doom2', 'maps'))?.id ?? null).toBe(id);
   });
 });
 
-describe('files that contradict each other', () => {
+describe('misfitAmong', () => {
   const first = file(DOOM, 'First');
   const second = file(DOOM2, 'Second');
   it.each<[string, readonly FileClues[], BaseGame, string | null]>([
@@ -132,7 +132,7 @@ describe('files that contradict each other', () => {
       'Hot wants plutonia',
     ],
     ['nothing', [second, file({})], 'doom2', null],
-  ])('one does not suit by %s', (_, files, played, expected) => {
+  ])('finds a misfit by %s', (_, files, played, expected) => {
     const misfit = misfitAmong(files, game(played, played));
     expect(misfit && `${misfit.fileName} wants ${misfit.game}`).toBe(expected);
   });

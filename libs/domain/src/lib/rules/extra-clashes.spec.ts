@@ -60,7 +60,7 @@ it.each<[string, LayeredFile[], RegExp | null]>([
   if (expected) expect(notes[0]).toMatch(expected);
 });
 
-it('are told with the files that they are of, for whoever offers a way out', () => {
+it('includes the files of each clash', () => {
   const mod = file('Mod', { maps: ['MAP01'], hasDehacked: true });
   const sounds = extra('Sounds', { maps: ['MAP01'], category: 'music' });
   const hands = extra('Hands', { hasDehacked: true });

@@ -2,7 +2,7 @@ import { failureMessageOf } from './failure-message';
 
 const BOOT = ['HU_Init: Setting up heads up display.', 'ST_Init: Init status bar.'];
 
-/** What dsda-doom 0.25.6, Woof 10.5.1, Chocolate Doom 3.0.0 and Crispy Doom 5.12.0 said, tried. */
+/** Real output of dsda-doom 0.25.6, Woof 10.5.1, Chocolate Doom 3.0.0 and Crispy Doom 5.12.0. */
 it.each([
   ['dsda-doom', ['Playing: DOOM 2', 'I_Read: read failed: EOF'], 'I_Read: read failed: EOF'],
   ['Woof', [' adding freedoom2.wad', "Error: couldn't open nope.wad", ''], "Error: couldn't open nope.wad"],

@@ -20,7 +20,7 @@ const RESULT: IMapResult = {
   source: 'levelstat',
 };
 
-/** The feats that were done. */
+/** Returns the feats with a count above zero. */
 function done(feats: PlayerFeats): string[] {
   return Object.entries(feats).flatMap(([feat, count]) => (count > 0 ? [`${feat} ${count}`] : []));
 }
@@ -67,7 +67,7 @@ it('counts whole protocols, and megawads', () => {
   expect(done(featsOfWholeProtocol(15))).toEqual(['wholeProtocol 1', 'wholeMegawad 1']);
 });
 
-it('counts demos by what their check found', () => {
+it('counts demos by the category that the check found', () => {
   expect(done(featsOfDemo('Pacifist'))).toEqual(['pacifistDemo 1']);
   expect(done(featsOfDemo('UV Max'))).toEqual(['maxDemo 1']);
   expect(featsOfDemo('UV Speed')).toEqual(NO_FEATS);

@@ -40,7 +40,7 @@ describe('resolveLoadOrder', () => {
     });
   });
 
-  it('follows load orders deeper than the call stack goes', () => {
+  it('follows load orders deeper than the call stack', () => {
     const depth = 50_000;
     const find = (hash: string): LoadOrderEntry => ({
       hashValue: hash,
@@ -55,7 +55,7 @@ describe('resolveLoadOrder', () => {
     ]);
   });
 
-  it('names what the catalogue does not hold', () => {
+  it('names files that are not in the catalogue', () => {
     expect(resolve('a', { a: 'gone a' })).toEqual({
       ok: true,
       hashes: ['gone', 'a'],
@@ -63,7 +63,7 @@ describe('resolveLoadOrder', () => {
     });
   });
 
-  it('refuses a circle and names its files', () => {
+  it('refuses a cycle and names its files', () => {
     const result = resolve('a b', { a: 'a b', b: 'b a' });
     expect(result.ok).toBe(false);
     if (!result.ok) expect(result.cycle.map((item) => item.name).sort()).toEqual(['A', 'B']);

@@ -55,6 +55,6 @@ it.each<[string, readonly LoadedFile[], SourcePortFamily, boolean]>([
   ['UDMF maps for Doom', [file('WAD', { udmf: ['UDMF maps (doom)'] })], 'crispy-doom', true],
   ['a port that nobody knows', [unread('PK3'), file('WAD', { zdoom: ['ZSCRIPT'] })], 'other', false],
   ['one file of several', [file('WAD'), unread('PK7')], 'woof', true],
-])('%s and a port of the family: %#', (_, files, family, isBeyond) => {
+])('%s with a port of the family: %#', (_, files, family, isBeyond) => {
   expect(isBeyondFamily(files, family)).toBe(isBeyond);
 });

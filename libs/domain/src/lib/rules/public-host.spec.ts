@@ -1,12 +1,9 @@
 import { isPublicHost } from './public-host';
 
 describe('isPublicHost', () => {
-  it.each(['example.org', 'www.moddb.com', 'xn--exmple-cua.org', 'a.b-c.d_e.co'])(
-    'says yes to %s',
-    (host) => {
-      expect(isPublicHost(host)).toBe(true);
-    },
-  );
+  it.each(['example.org', 'www.moddb.com', 'xn--exmple-cua.org', 'a.b-c.d_e.co'])('accepts %s', (host) => {
+    expect(isPublicHost(host)).toBe(true);
+  });
 
   it.each([
     ['this machine', 'localhost'],
@@ -22,7 +19,7 @@ describe('isPublicHost', () => {
     ['a name with a dot at its end', 'example.org.'],
     ['a name with an empty part', 'a..org'],
     ['nothing', ''],
-  ])('says no to %s', (_, host) => {
+  ])('refuses %s', (_, host) => {
     expect(isPublicHost(host)).toBe(false);
   });
 });

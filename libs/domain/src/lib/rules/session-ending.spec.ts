@@ -1,7 +1,7 @@
 import type { ILaunchSession } from '../records/launch';
 import { endingOf, isFailedStart } from './session-ending';
 
-describe('how a session ended', () => {
+describe('endingOf', () => {
   it.each([
     ['a good code', { exitCode: 0 }, 'quit'],
     ['a bad code', { exitCode: 255 }, 'failed'],
@@ -10,10 +10,10 @@ describe('how a session ended', () => {
     ['a Stop that the port answers with a fault', { exitCode: 255, stoppedByUser: true }, 'stopped'],
     ['an end that nobody saw', {}, 'unknown'],
     ['a finished recording of Chocolate Doom', { exitCode: 255, ending: 'quit' as const }, 'quit'],
-  ])('is read from %s', (_, how, ending) => expect(endingOf(how)).toBe(ending));
+  ])('reads %s', (_, how, ending) => expect(endingOf(how)).toBe(ending));
 });
 
-describe('a failed start', () => {
+describe('isFailedStart', () => {
   const session: ILaunchSession = {
     sessionId: 's',
     protocolId: 'p',
@@ -34,7 +34,7 @@ describe('a failed start', () => {
     ['an end that nobody saw', { estimated: true }, false],
   ])('%s: %p %p', (_, how, isFailed) => expect(isFailedStart({ ...session, ...how })).toBe(isFailed));
 
-  it('is none while it runs', () => {
+  it('is false while the session is running', () => {
     const { endedAt: _ended, ...running } = session;
     expect(isFailedStart({ ...running, exitCode: 1 })).toBe(false);
   });

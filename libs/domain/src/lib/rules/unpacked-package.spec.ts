@@ -31,11 +31,11 @@ it.each([
   ['a source with its release', ['decorate.txt', 'maps/map01.wad', 'mod.pk3']],
   ['a picture', ['graphics/a.png']],
   ['nothing', []],
-])('takes %s for none', (_, names) => {
+])('finds nothing in %s', (_, names) => {
   expect(unpackedPackageIn(names)).toBeNull();
 });
 
-it('finds each of several, beside other mods and deep below', () => {
+it('finds each of several, next to other mods and in deep folders', () => {
   const names = [
     'scythe.wad',
     'one/README.md',
@@ -50,7 +50,7 @@ it('finds each of several, beside other mods and deep below', () => {
   ]);
 });
 
-it('takes time that grows with the names, and not with their square', () => {
+it('takes time proportional to the number of names', () => {
   const many = Array.from(
     { length: 20_000 },
     (_, place) => `a${place % 40}/b${place % 7}/c/d/e/${place}.png`,
@@ -59,7 +59,7 @@ it('takes time that grows with the names, and not with their square', () => {
   expect(unpackedPackagesIn(many)).toEqual([]);
 });
 
-it.each([2000, 100_000])('does not follow a name with %s folders to its end', (depth) => {
+it.each([2000, 100_000])('stops early in a name with %s folders', (depth) => {
   expect(unpackedPackagesIn([`${'d/'.repeat(depth)}maps/map01.wad`, 'x/decorate.txt'])).toEqual([
     { within: 'x/', folder: 'x/' },
   ]);
