@@ -14,7 +14,7 @@ export const INVISIBLE_CHARACTERS =
 /** Characters that Windows refuses in names, lone surrogates, and the replacement character. */
 const REFUSED_CHARACTERS = /[<>:"|?*/\\\ufffd\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
-/** Characters that separate folders, for a port too, or that UTF-8 cannot hold. */
+/** Characters that separate folders, even for a source port, or that UTF-8 cannot represent. */
 const NEVER_IN_NAMES = /[/\\\p{Cs}]/u;
 
 /** All characters that a portable name cannot have, to be replaced. */
@@ -29,7 +29,7 @@ export const UNPORTABLE_CHARACTERS = new RegExp(
  */
 const DEVICE_NAME = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³]) *(\.|:|$)/i;
 
-/** Whether Windows opens a device, and not a file, under this name. */
+/** Whether Windows opens a device instead of a file under this name. */
 export function isDeviceName(name: string): boolean {
   return DEVICE_NAME.test(name);
 }
@@ -56,8 +56,8 @@ export function portableNameFault(name: string): string | null {
 }
 
 /**
- * Returns whether a stranger's name is safe as the name of a file on one kind of system. Linux and macOS accept much that Windows
- * does not; invisible characters and separators of folders are refused there too.
+ * Whether an untrusted name is safe as a file name on one kind of system. Linux and macOS accept many names that
+ * Windows does not; invisible characters and folder separators are refused there too.
  */
 export function isSafeNameOn(system: 'posix' | 'win32', name: string): boolean {
   if (system === 'win32') return portableNameFault(name) === null;
@@ -66,7 +66,7 @@ export function isSafeNameOn(system: 'posix' | 'win32', name: string): boolean {
 }
 
 function isTooLong(name: string): boolean {
-  // A name that is too long as it is need not be normalized, which is quadratic in the marks of one letter.
+  // A name that is too long as written need not be normalised, which takes quadratic time in the marks of one letter.
   return [() => name, () => name.normalize('NFD')].some((form) => Buffer.byteLength(form()) > MAX_NAME_BYTES);
 }
 
@@ -91,7 +91,7 @@ export function portablePathFault(path: string): string | null {
  */
 export function foldedName(name: string): string {
   const bare = name.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-  // Lower case first: "ẞ" has no other upper case, but its lower case "ß" has.
+  // Lower case first: "ẞ" is its own upper case, but its lower case "ß" becomes "SS".
   return bare.normalize('NFD').toLowerCase().toUpperCase().normalize('NFD');
 }
 

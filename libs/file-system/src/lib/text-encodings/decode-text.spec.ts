@@ -2,7 +2,7 @@ import { decodeText } from './decode-text';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-describe('a text of unknown encoding', () => {
+describe('decodeText', () => {
   it.each([
     ['ASCII', bytes('Plain'), 'Plain'],
     ['UTF-8', Buffer.from('Jörg – Дум'), 'Jörg – Дум'],
@@ -18,11 +18,11 @@ describe('a text of unknown encoding', () => {
     ['Windows-1252 when nothing speaks for either', bytes('-20\xb0, 5\xb1'), '-20°, 5±'],
     ['a DOS text with its end mark', bytes('The end\x1aremains of another file'), 'The end'],
     ['nothing', Buffer.alloc(0), ''],
-  ])('may be %s', (_, content, text) => {
+  ])('decodes %s', (_, content, text) => {
     expect(decodeText(content)).toBe(text);
   });
 
-  it('may be anything without harm', () => {
+  it('never throws', () => {
     const everyByte = Buffer.from(Array.from({ length: 256 * 4 }, (_, index) => (index * 37) & 0xff));
     expect(typeof decodeText(everyByte)).toBe('string');
   });

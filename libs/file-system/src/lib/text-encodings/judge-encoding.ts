@@ -47,7 +47,7 @@ export interface JudgedEncoding {
   readonly isCertain: boolean;
 }
 
-/** Bytes beyond ASCII that are evaluated at most, to limit the work. */
+/** Maximum number of bytes beyond ASCII that are evaluated, to limit the work. */
 const MAX_JUDGED_BYTES = 1000;
 /** How much more likely another encoding must be, in nats, before it replaces the usual one. */
 const NEEDED_LEAD = 3;
@@ -77,7 +77,7 @@ export function judgeEncoding(bytes: Buffer, usual: SingleByteEncoding): JudgedE
   const isUsualLikely = isWithin(own.cost, USUAL_BOUND);
   const lead = own.total - best.total;
   if (best.reading === own.reading) return { encoding: usual, isCertain: isUsualLikely };
-  // Where another is the more likely one, though not by far, nobody can tell.
+  // Another encoding is more likely, but not by a sufficient margin to be certain.
   if (isUsualLikely && lead < NEEDED_LEAD) return { encoding: usual, isCertain: lead <= 0 };
   if (!best.isOwnScript && mayBeShiftJis(bytes)) return { encoding: usual, isCertain: false };
   const rival = others.find(({ reading }) => reading !== best.reading && reading !== own.reading);
