@@ -63,12 +63,12 @@ it.each<[string, unknown, number, object]>([
     { code: 'TOO_MANY_REQUESTS', error: 'too much' },
   ],
   ['a status that has no name', new HttpException('Odd.', 499), 499, { code: 'BAD_REQUEST', error: 'Odd.' }],
-])('answers %s', (_what, thrown, status, message) => {
+])('responds to %s', (_what, thrown, status, message) => {
   expect(errorAnswer(thrown)).toEqual({ status, message: { success: false, ...message } });
 });
 
 it.each([new Error('a secret'), { status: 500, message: 'a secret' }, 'a secret', { code: 'toString' }])(
-  'tells nobody but the log of what was not foreseen',
+  'writes unexpected errors to the log only',
   (thrown) => {
     Logger.overrideLogger(false);
     try {
@@ -87,6 +87,6 @@ it.each([
   ['small letters', 'EXT_SHOP_shut', 409],
   ['the status of a good answer', 'EXT_SHOP_SHUT', 200],
   ['a status that is none', 'EXT_SHOP_SHUT', 4.5],
-])('lets no extension fail with %s', (_what, code, status) => {
+])('does not let an extension fail with %s', (_what, code, status) => {
   expect(() => new ExtensionError(code as 'EXT_A_B', status, 'No.')).toThrow(RangeError);
 });

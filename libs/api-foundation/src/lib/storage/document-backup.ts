@@ -1,7 +1,7 @@
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { hasSystemCode, temporaryNameFor } from '@hangar/file-system';
 
-/** Where the last good state of a document is kept. */
+/** Returns the path of the last good state of a document. */
 export function backupOf(path: string): string {
   return `${path}.bak`;
 }

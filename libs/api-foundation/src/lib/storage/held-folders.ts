@@ -9,16 +9,20 @@ import { LauncherError, StartupError } from '../errors';
 interface HeldFolder {
   readonly path: string;
   readonly identity: string;
-  /** Whether what stands at the path is ours by another token than its identity. */
+  /** Whether the folder at this path is ours, checked in another way than by its identity. */
   readonly isOurs: () => Promise<boolean>;
 }
 
-/** Those that are held, by path; there may be several in a process. Files are written by functions that know only paths. */
+/**
+ * Held directories by path; a process may hold several. This is global because files are written by functions that only
+ * know a path.
+ */
 const heldFolders = new Map<string, HeldFolder>();
 
 /**
- * Remembers a directory as it is now, so that nothing is written when it goes away: unmounted, moved or removed. A drive
- * that comes back may have another number; then `isOurs` tells. Returns what forgets it.
+ * Records the identity of a directory, so that nothing is written when it disappears: unmounted, moved or removed. A
+ * reconnected drive may have another device number; then `isOurs` decides. Returns a function that releases the
+ * directory.
  */
 export async function holdFolder(path: string, isOurs: () => Promise<boolean>): Promise<() => void> {
   const identity = await folderIdentity(path);
@@ -88,7 +92,7 @@ export async function makeOwnFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: OWN_DIRECTORY_MODE });
 }
 
-/** What to tell about a data directory that has gone away. */
+/** Returns the message about a missing data directory. */
 export function goneMessage(path: string): string {
   return `The data directory ${path} is not there any more or cannot be read: it was moved or removed, its drive is not connected, or its permissions were changed. Put it back, or end Hangar and name its new place in HANGAR_DATA_DIR.`;
 }
@@ -109,7 +113,7 @@ async function folderIdentity(path: string): Promise<string | null> {
     const { dev, ino } = await stat(path, { bigint: true });
     return `${dev}:${ino}`;
   } catch {
-    // Gone, or not to be seen.
+    // Missing or not accessible.
     return null;
   }
 }

@@ -75,12 +75,15 @@ export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdow
     this.lists.push(list);
   }
 
-  /** As {@link keep}, for a list that a start must not wait for. Until it is loaded, all remembered folders are guarded. */
+  /**
+   * Like {@link keep}, for a list that a start must not wait for. Until it is loaded, all remembered folders are
+   * guarded.
+   */
   keepLater(list: ListFolders): void {
     this.laterLists.push(list);
   }
 
-  /** Calls `listener` when another folder is missing, or is there again. Call it before the application starts. */
+  /** Calls `listener` when a folder disappears or reappears. Call it before the application starts. */
   onMissingChanged(listener: () => void): void {
     this.listeners.push(listener);
   }
@@ -171,7 +174,7 @@ function noteAfter(path: string, noted: FolderNote | undefined, state: FolderSta
   }
 }
 
-/** All folders of some lists, each once. */
+/** Returns the folders of all lists without duplicates. */
 async function listAll(lists: readonly ListFolders[]): Promise<readonly KeptFolder[]> {
   const byPath = new Map<string, KeptFolder>();
   for (const list of lists)
@@ -179,7 +182,7 @@ async function listAll(lists: readonly ListFolders[]): Promise<readonly KeptFold
   return [...byPath.values()];
 }
 
-/** A remembered folder whose user is not known yet. */
+/** Describes a remembered folder whose user is not known yet. */
 function formerFolder({ path }: FolderNote): KeptFolder {
   return { content: 'the saves', path, parts: [path], chosenIn: 'the protocol' };
 }

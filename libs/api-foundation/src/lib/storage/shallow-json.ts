@@ -1,4 +1,4 @@
-/** None of our documents is nested nearly as deeply. */
+/** Far deeper than any of our documents. */
 const MAX_DEPTH = 200;
 
 const [QUOTE, BACKSLASH, OPENING_BRACKET, OPENING_BRACE] = [0x22, 0x5c, 0x5b, 0x7b] as const;
