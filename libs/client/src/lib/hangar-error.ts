@@ -5,10 +5,10 @@ export class HangarError extends Error {
   override readonly name = 'HangarError';
 
   constructor(
-    /** A code of the contract, `API_AWAY` if there was no answer, or `UNEXPECTED_ANSWER` if it was not from Hangar. */
+    /** A code of the contract, `API_AWAY` without an answer, or `UNEXPECTED_ANSWER` if it was not from Hangar. */
     readonly code: string,
     message: string,
-    /** HTTP status of the answer; `null` if there was none. */
+    /** HTTP status of the answer; `null` without an answer. */
     readonly status: number | null,
     readonly details?: unknown,
   ) {
@@ -16,7 +16,7 @@ export class HangarError extends Error {
   }
 }
 
-/** There was no answer at this address, or the connection was lost during the answer. */
+/** The server at this address did not answer, or the connection was lost during the answer. */
 export function nobodyAnswers(address: string): HangarError {
   const message = `Hangar does not answer at ${withoutStop(address)}. Start it, or give the address that it shows at its start.`;
   return new HangarError('API_AWAY', message, null);

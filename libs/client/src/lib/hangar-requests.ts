@@ -29,8 +29,8 @@ interface RequestParts {
 }
 
 /**
- * Sends requests to a running Hangar and returns the raw successful responses. All methods reject with a {@link
- * HangarError}.
+ * Sends requests to a running Hangar and returns the raw successful responses. All methods reject with a
+ * {@link HangarError}.
  */
 export class HangarRequests {
   /** Address of Hangar, without a trailing slash. */

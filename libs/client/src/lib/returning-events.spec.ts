@@ -5,8 +5,7 @@ import { pauseFor, returningEvents } from './returning-events';
 const AWAY = new HangarError('API_AWAY', 'Hangar does not answer.', null);
 
 /**
- * Collects the events of several Hangar runs, each of which ends after its events. The pauses between them take no
- * time.
+ * Collects the events of consecutive Hangar runs, which end after their events. The pauses between them take no time.
  */
 async function heardOf(hangars: readonly (readonly string[])[], failure: Error = AWAY) {
   const heard: string[] = [];

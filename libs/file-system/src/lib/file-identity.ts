@@ -24,7 +24,7 @@ export async function isSameFile(one: string, other: string): Promise<boolean> {
   return foldedPath(await realpath(one)) === foldedPath(await realpath(other));
 }
 
-/** Stands for a path that cannot be checked. It is checked each time, since no identity shows when that has changed. */
+/** Represents a path that cannot be checked. It is checked each time, since no identity shows when that has changed. */
 export const UNREADABLE = 'unreadable';
 
 /** Like {@link identityOf}, but never fails. */

@@ -41,7 +41,8 @@ export function withoutDeviceName(name: string): string {
 
 /**
  * Returns why an untrusted name is not safe as a file name on every system (Windows, macOS and Linux), as the rest of a
- * sentence that begins with the name; `null` if it is safe. Alternate data streams, devices, `.` and `..` are among the faults.
+ * sentence that begins with the name; `null` if it is safe. Alternate data streams, devices, `.` and `..` are among the
+ * faults.
  */
 export function portableNameFault(name: string): string | null {
   if (name === '') return 'is empty';
@@ -71,8 +72,9 @@ function isTooLong(name: string): boolean {
 }
 
 /**
- * Returns why an untrusted path, with `/` between its parts, is not safe below one of our folders on every system, as the rest of
- * a sentence that begins with the path; `null` if it is safe. Absolute paths, drive letters and UNC paths are among the faults.
+ * Returns why an untrusted path, with `/` between its parts, is not safe below one of our folders on every system, as
+ * the rest of a sentence that begins with the path; `null` if it is safe. Absolute paths, drive letters and UNC paths
+ * are among the faults.
  */
 export function portablePathFault(path: string): string | null {
   if (Buffer.byteLength(path) > MAX_PATH_BYTES) return `is longer than ${MAX_PATH_BYTES} bytes`;
@@ -85,8 +87,8 @@ export function portablePathFault(path: string): string | null {
 }
 
 /**
- * Returns a key that is equal for two names that some file system treats as the same: they differ only in case (full case
- * folding, so "ß" equals "SS"), in Unicode normalisation or in zero-width characters (APFS, HFS+, NTFS, ext4 with
+ * Returns a key that is equal for two names that some file system treats as the same: they differ only in case (full
+ * case folding, so "ß" equals "SS"), in Unicode normalisation or in zero-width characters (APFS, HFS+, NTFS, ext4 with
  * casefold).
  */
 export function foldedName(name: string): string {

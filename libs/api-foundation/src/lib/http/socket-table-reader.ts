@@ -53,11 +53,11 @@ export class SocketTableReader {
   }
 
   /**
-   * Waits while each turn brings another connection, so that all of them share one read. Node accepts one connection
-   * per turn; without this, hundreds of simultaneous connections would need hundreds of reads.
+   * Waits while each turn adds another connection, so that all of them share one read. Node accepts one connection per
+   * turn; without this, hundreds of simultaneous connections would need hundreds of reads.
    */
   private async gather(): Promise<void> {
-    // The turn in which the first connection arrived brings no others.
+    // No other connection is accepted in the turn of the first one.
     await nextTurn();
     let known: number;
     let turns = 0;

@@ -1,7 +1,7 @@
 /** Parameters of a directory watch. */
 export interface WatchRequest {
   directory: string;
-  /** Called with the names that were added, removed or changed, once there are no further changes. */
+  /** Called with the names that were added, removed or changed, after a moment without further changes. */
   onChange: (fileNames: ReadonlySet<string>) => void;
   /** Called when the system cannot watch the directory and it is polled instead. */
   onPolling: (reason: string) => void;

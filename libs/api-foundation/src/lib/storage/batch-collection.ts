@@ -59,8 +59,8 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
   }
 
   /**
-   * Returns a record whose file has not changed since it was last read or written, otherwise `null`; then use {@link
-   * get}.
+   * Returns a record whose file has not changed since it was last read or written, otherwise `null`; then use
+   * {@link get}.
    */
   private unchanged(id: string): T | null {
     const document = this.shape.isId(id) ? this.documentOf(id) : null;
@@ -109,8 +109,8 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
   }
 
   /**
-   * Removes records, damaged or not. `move` moves either all or none of their files to the place where they are kept.
-   * Changes in the journal are written to the files first.
+   * Removes records, damaged or not. `move` moves either all or none of their files to their new place. Changes in the
+   * journal are written to the files first.
    */
   async removeMany(ids: readonly string[], move: (paths: readonly string[]) => Promise<void>): Promise<void> {
     const { journal } = this.shape.changes ?? {};

@@ -18,7 +18,7 @@ export interface NoteKind<T> {
   readonly name: string;
   /** The work, such as "move of a file". */
   readonly work: string;
-  /** What the user should do before deleting a note that cannot be read, as a sentence. */
+  /** A sentence that explains what to do before deleting a note that cannot be read. */
   readonly wayOut: string;
   /** Returns `null` unless all ids, names and paths are valid: the document could have been edited by hand. */
   readonly read: (content: JsonObject) => T | null | Promise<T | null>;

@@ -27,7 +27,10 @@ export interface CollectionShape<T> extends RecordPlace {
   changes?: { journal: ChangeJournal; overlay(record: T): T };
 }
 
-/** Returns the path of a record, after checking its id. One flat string: `path.join` returns a rope that takes three times the memory. */
+/**
+ * Returns the path of a record, after checking its id. One flat string: `path.join` returns a rope that takes three
+ * times the memory.
+ */
 export function recordPath({ directory, isId }: RecordPlace, id: string): string {
   if (!isId(id)) throw new Error(`${JSON.stringify(id.slice(0, 80))} cannot be the name of a record.`);
   return [directory, `${id}.json`].join(sep);

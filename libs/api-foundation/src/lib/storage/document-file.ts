@@ -53,7 +53,7 @@ export class DocumentFile {
     this.mark('good');
   }
 
-  /** Identity of the file that was last read or written, or `null` if there is no usable file. */
+  /** Identity of the file that was last read or written; `null` without a usable file. */
   get identity(): FileIdentity | null {
     return this.exists && !this.isDamaged ? (this.seen as FileIdentity) : null;
   }
@@ -241,9 +241,7 @@ export class DocumentFile {
     return backup?.state === 'good' ? { content: backup.content } : null;
   }
 
-  /**
-   * Creates the backup before the first write of a run. Returns `false` if the file has changed since the last read.
-   */
+  /** Creates the backup before the first write of a run. Returns `false` if the file has changed since it was read. */
   private async keepBackup(): Promise<boolean> {
     if (this.hasBackup || this.isDamaged || !this.exists) return true;
     return (this.hasBackup = await keepBackup(this.path, () => this.isAsSeen()));

@@ -15,7 +15,7 @@ const FILE = 'settings.json';
 const ROUNDS = 300;
 const LONGEST_WAIT_MILLISECONDS = 2;
 
-/** Another program that saves the file a moment after it is told to, as editors do. */
+/** Another program that saves the file a moment after a message, as editors do. */
 const EDITOR = `
   import { readFileSync, writeFileSync } from 'node:fs';
   const [path] = process.argv.slice(2);

@@ -35,8 +35,8 @@ export async function holdFolder(path: string, isOurs: () => Promise<boolean>): 
 }
 
 /**
- * Whether the held data directory that contains a path is still the same one; `true` if none contains it. A directory that
- * cannot be read counts as missing, since nothing can be written to it; later checks may find it again.
+ * Whether the held data directory that contains a path is still the same one; `true` if none contains it. A directory
+ * that cannot be read counts as missing, since nothing can be written to it; later checks may find it again.
  */
 export async function isFolderThere(path: string): Promise<boolean> {
   const held = heldFolderOf(path);
@@ -65,7 +65,10 @@ export function guardFolders(owner: object, folders: readonly GuardedFolder[]): 
   else guardedFolders.delete(owner);
 }
 
-/** Returns why nothing may be written below a guarded folder, as a sentence; `null` if the folder exists or is not guarded. */
+/**
+ * Returns why nothing may be written below a guarded folder, as a sentence; `null` if the folder exists or is not
+ * guarded.
+ */
 export async function findFolderFault(path: string): Promise<string | null> {
   for (const folder of [...guardedFolders.values()].flat()) {
     const fault = isInFolder(path, folder.path) ? await folder.findFault() : null;

@@ -43,7 +43,7 @@ export type UndoImported = (id: string) => Promise<'kept' | void>;
 interface RunningImport {
   readonly path: string;
   readonly things: ImportedThing[];
-  /** Ids of items that other requests have come to rely on. */
+  /** Ids of items that other requests rely on now. */
   readonly kept: Set<string>;
   readonly writes: Limiter;
 }

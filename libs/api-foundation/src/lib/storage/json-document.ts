@@ -18,7 +18,7 @@ export interface DocumentShape<T> {
   write?(record: T): unknown;
   /** Called when another program has changed the file, with the record before and after. */
   onEdited?(before: T, after: T): void;
-  /** Whether there was no file a moment ago, so that a new file may still be incomplete. */
+  /** Whether the file did not exist a moment ago, so that a new one may still be incomplete. */
   isNew?: boolean;
   /** Applies changes that are stored elsewhere until they are in the file. May return the same record. */
   overlay?(record: T): T;
@@ -69,7 +69,7 @@ export class JsonDocument<T> {
     return (this.record = this.laid(this.shape.read(content)));
   }
 
-  /** Returns the content of the file and its identity, or `null` if there is no usable file. */
+  /** Returns the content of the file and its identity; `null` without a usable file. */
   asRead(): ReadFile | null {
     const { identity } = this.file;
     if (identity === null || this.isBusy || this.isAhead || this.record === undefined) return null;

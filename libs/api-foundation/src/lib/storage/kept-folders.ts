@@ -22,7 +22,10 @@ export interface KeptFolder {
   readonly content: string;
   /** The path that the user chose. */
   readonly path: string;
-  /** The folders in it, or the folder itself, to which Hangar writes. The first one exists as long as anything is stored. */
+  /**
+   * The folders in it, or the folder itself, to which Hangar writes. The first one exists as long as anything is
+   * stored.
+   */
   readonly parts: readonly [string, ...string[]];
   /** Where the user chose it, as in "choose another folder in Settings". */
   readonly chosenIn: string;
@@ -43,8 +46,8 @@ const FIRST_LOOK_MILLISECONDS = 2_000;
 const LOOK_MILLISECONDS = 60_000;
 
 /**
- * Remembers in `folders.json` which of the user's folders contained something. Such a folder may be on a drive that is not
- * connected: while it is missing, it is not created again, writes to it are refused, and health reports a problem.
+ * Remembers in `folders.json` which of the user's folders contained something. Such a folder may be on a drive that is
+ * not connected: while it is missing, it is not created again, writes to it are refused, and health reports a problem.
  */
 @Injectable()
 export class KeptFolders implements OnApplicationBootstrap, OnApplicationShutdown {

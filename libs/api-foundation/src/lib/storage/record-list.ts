@@ -4,7 +4,7 @@ import { nextTurn } from '@hangar/platform';
 import { isRecordId } from './file-names';
 import { carryUnknownKeys, isObject, toFileShape, type JsonObject } from './record-fields';
 
-/** How the records of a list are converted, and who is notified. */
+/** The properties of a list of records. */
 export interface RecordShape<T extends { readonly id: string }> {
   /** Creates a record from an element. Returns `null` if it is unreadable. */
   read(raw: JsonObject, id: string): T | null;

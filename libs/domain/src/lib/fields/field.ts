@@ -65,7 +65,7 @@ export function md5({
   return field({ kind: 'md5', orEmpty }, options);
 }
 
-/** A point in time, ISO 8601 in UTC. If a stored record has none, it gets the beginning of 1970. */
+/** A point in time, ISO 8601 in UTC. The default for stored records is the beginning of 1970. */
 /* @__NO_SIDE_EFFECTS__ */
 export function time(options: DefaultFrom = {}): RequiredField<string> {
   return withDefaultFrom({ kind: 'time' }, { default: '1970-01-01T00:00:00.000Z', ...options });

@@ -1,8 +1,9 @@
 import type { PortFeature } from '../records/wad-contents';
 
 /**
- * Languages and formats that only some families of source ports read, more specific than the extensions that they belong to:
- * Zandronum supports ZDoom's extensions but not ZScript, and support for UDMF maps depends on their namespace.
+ * Languages and formats that only some families of source ports read, more specific than the extensions that they
+ * belong to: Zandronum supports ZDoom's extensions but not ZScript, and support for UDMF maps depends on their
+ * namespace.
  */
 export const CONTENT_NEEDS = [
   'zscript',

@@ -1,6 +1,6 @@
 /**
- * Ends a text with one full stop, unless it already ends with another punctuation mark. For sentences that include the message of
- * another error, which may or may not end with one.
+ * Ends a text with one full stop, unless it already ends with another punctuation mark. For sentences that include the
+ * message of another error, which may or may not end with one.
  */
 export function endSentence(text: string): string {
   let end = text.length;

@@ -12,7 +12,7 @@ export interface LayeredFile {
   readonly isExtra: boolean;
 }
 
-/** Categories of which an engine uses only the file that is loaded last. */
+/** Categories with only one active file: engines use the one that is loaded last. */
 export const ONE_AT_A_TIME = ['music', 'palette'] as const satisfies readonly ModCategory[];
 export type OneAtATime = (typeof ONE_AT_A_TIME)[number];
 
@@ -29,7 +29,7 @@ export type ExtraClash<File extends LayeredFile = LayeredFile> =
     }
   | { readonly kind: OneAtATime; readonly files: readonly File[] };
 
-/** Parts of the sentences about categories of which the engine uses only the last file. */
+/** Parts of the sentences about categories with only one active file. */
 const TAKES_LAST: Readonly<Record<OneAtATime, string>> = {
   music: 'music: of each piece that both have, the one of',
   palette: 'palettes: the colours are those of',

@@ -8,7 +8,7 @@ const PROGRESS = '....';
 
 /**
  * Finds the line in which a source port reports why it failed: the last one with an error word, otherwise the last one
- * with text. Many ports print the rest of their start-up after it. Returns `null` if there was no text.
+ * with text, or `null`. Many ports print the rest of their start-up after it.
  */
 export function failureMessageOf(output: readonly string[]): string | null {
   const said = output.map((line) => withoutProgress(line).trim()).filter((line) => /\p{L}/u.test(line));

@@ -25,7 +25,7 @@ export const USUAL_DIRECTION: Readonly<Record<SortKey, SortDirection>> = {
   'maps-left': 'asc',
 };
 
-/** Protocols being played come first, those without a state last. */
+/** The order of states: protocols being played are at the top, those without a state at the bottom. */
 const STATE_ORDER: readonly (PlayState | null)[] = ['playing', 'backlog', 'finished', 'dropped', null];
 
 /** The fields that the order of protocols depends on. */
@@ -74,7 +74,7 @@ export function protocolComparison(
     Number(key === 'maps-left' && !Number.isFinite(mapsLeft(protocol)));
   const sign = direction === 'asc' ? 1 : -1;
   return (a, b) =>
-    // Unknown numbers come last in both directions.
+    // Unknown numbers are last in both directions.
     isUnknown(a) - isUnknown(b) ||
     sign * ascending(a, b) ||
     compareTexts(b.createdAt, a.createdAt) ||

@@ -5,8 +5,8 @@ export interface OutsideReader {
   /** The maximum number of bytes that it receives: its caller's limit or its own. */
   readonly maxBytes: number;
   /**
-   * Typical input: a piece that is repeated up to the size, or a function that creates the whole, for a format of which
-   * only the first piece would be read.
+   * Typical input: a piece that is repeated up to the size, or a function that creates the whole input, for formats
+   * that are read only to the end of the first piece.
    */
   readonly usual: string | ((sizeBytes: number) => Buffer);
   /** Beginnings that lead hostile input to the inner parts of the reader. */

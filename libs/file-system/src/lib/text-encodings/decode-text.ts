@@ -14,8 +14,9 @@ export interface DecodedText {
 }
 
 /**
- * Decodes a text of unknown encoding: UTF-16 by its byte order mark or its zeros, UTF-8 if it is valid (without its mark), otherwise
- * the single-byte encoding in which its letters are most likely. Stops at DOS's end-of-file mark. Never throws.
+ * Decodes a text of unknown encoding: UTF-16 by its byte order mark or its zeros, UTF-8 if it is valid (without its
+ * mark), otherwise the single-byte encoding in which its letters are most likely. Stops at DOS's end-of-file mark.
+ * Never throws.
  */
 export function decodeText(bytes: Buffer): string {
   return decodeUnknownText(bytes).text;

@@ -51,13 +51,16 @@ export interface JudgedEncoding {
 const MAX_JUDGED_BYTES = 1000;
 /** How much more likely another encoding must be, in nats, before it replaces the usual one. */
 const NEEDED_LEAD = 3;
-/** The highest plausible cost of a text, per byte beyond ASCII and in total, in the usual encoding and in one that replaces it. */
+/**
+ * The highest plausible cost of a text, per byte beyond ASCII and in total, in the usual encoding and in one that
+ * replaces it.
+ */
 const USUAL_BOUND = { perByte: 4, once: 3 } as const;
 const OTHER_BOUND = { perByte: 3.5, once: 1.5 } as const;
 
 /**
- * Finds the encoding of a text that is not UTF-8, by how likely its letters are. `usual` is the encoding that it has unless
- * another is clearly more likely.
+ * Finds the encoding of a text that is not UTF-8, by how likely its letters are. `usual` is the encoding that it has
+ * unless another is clearly more likely.
  */
 export function judgeEncoding(bytes: Buffer, usual: SingleByteEncoding): JudgedEncoding {
   const places = placesBeyondAscii(bytes);
