@@ -60,7 +60,7 @@ describe('HangarClient', () => {
   it.each([
     ['a page', () => new Response('<html>')],
     ['other JSON', () => Response.json([1])],
-    ['a refusal that is not ours', () => Response.json({ message: 'no' }, { status: 404 })],
+    ['an unknown refusal', () => Response.json({ message: 'no' }, { status: 404 })],
   ])('reports that %s is not Hangar', async (_, answer) => {
     await expect(clientOf(answer).hangar.call('listProtocols')).rejects.toMatchObject({
       code: 'UNEXPECTED_ANSWER',

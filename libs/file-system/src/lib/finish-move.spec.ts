@@ -12,7 +12,7 @@ afterEach(() => directory.remove());
 
 describe('finishMove after an interruption', () => {
   it.each<[string, () => Promise<unknown>]>([
-    ['before it began', () => writeFile(from(), 'a')],
+    ['before it started', () => writeFile(from(), 'a')],
     ['between its two calls', () => writeFile(from(), 'a').then(() => link(from(), to()))],
     ['after it had ended', () => writeFile(to(), 'a')],
     [

@@ -102,7 +102,7 @@ describe('lookup', () => {
     ['null', null],
     ['a text', 'Sunder'],
     ['an entry without a name', { ...SUNDER, family_name: ' ', display_name: 7 }],
-    ['an entry of another file', { ...SUNDER, hash: OTHER_MD5 }],
+    ['an entry for another file', { ...SUNDER, hash: OTHER_MD5 }],
     ['an entry without a hash', { ...SUNDER, hash: undefined }],
   ])('treats %s as "not found"', async (_, answer) => {
     registry.responses = [json(200, answer)];
@@ -148,7 +148,7 @@ describe('lookup', () => {
   it.each<[string, Respond]>([
     ['hangs', hang],
     ['stops in the middle of its answer', stall],
-    ['hangs up', drop],
+    ['closes the connection', drop],
     ['is broken', json(503, {})],
   ])('tries three times, with growing pauses, while the Registry %s', async (_, respond) => {
     registry.responses = [respond];

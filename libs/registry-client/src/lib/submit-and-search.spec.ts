@@ -74,11 +74,11 @@ describe('submit', () => {
   it.each<[string, Respond]>([
     ['is too busy', json(429, {}, { 'Retry-After': '86400' })],
     ['is broken', json(500, {})],
-    ['is somebody else', json(200, { status: 'pending' })],
-    ['is a server that knows no submissions', json(404, { error: 'no such page' })],
-    ['wants a login first', json(401, {})],
+    ['is another server', json(200, { status: 'pending' })],
+    ['is a server without submissions', json(404, { error: 'no such page' })],
+    ['requires a login', json(401, {})],
     ['is behind a firewall', json(403, {})],
-    ['may not be reached from here', json(451, {})],
+    ['is not reachable from here', json(451, {})],
     ['moved', (response) => response.writeHead(307, { Location: '/elsewhere' }).end()],
   ])('can be retried later when the Registry %s', async (_, respond) => {
     registry.responses = [respond];

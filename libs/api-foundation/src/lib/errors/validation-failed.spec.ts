@@ -17,7 +17,7 @@ describe('ValidationFailed', () => {
       'a: Remove it; b: must be a list; c: Remove it.',
     ],
     [
-      'more than are named',
+      'more faults than are listed',
       ['a', 'b', 'c', 'd'].map((path) => fault(path, 'Remove it.')),
       'a: Remove it; b: Remove it; c: Remove it (and 1 more).',
     ],

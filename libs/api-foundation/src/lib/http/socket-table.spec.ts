@@ -60,7 +60,7 @@ describe('listsServer', () => {
 
   it.each([
     ['all addresses', '   0: 00000000:1DF2 00000000:0000 0A'],
-    ['all addresses of IPv6', `   0: ${'0'.repeat(32)}:1DF2 ${'0'.repeat(32)}:0000 0A`],
+    ['all IPv6 addresses', `   0: ${'0'.repeat(32)}:1DF2 ${'0'.repeat(32)}:0000 0A`],
   ])('recognises a server on %s', (_where, line) => {
     expect(
       listsServer(table(`${line} 00000000:00000000 00:00000000 00000000  1000        0 41001`), connection),

@@ -14,7 +14,7 @@ import type { StorageProblems } from './storage-problems';
 
 /** The subject of one kind of note, and how to read it. */
 export interface NoteKind<T> {
-  /** Their files are `changes/<name>-<random>.json`. */
+  /** Prefix of the file names: `changes/<name>-<random>.json`. */
   readonly name: string;
   /** The work, such as "move of a file". */
   readonly work: string;

@@ -84,14 +84,14 @@ it('is ignored for every file that has changed since', async () => {
 
 it.each([
   ['damaged', (text: string) => text.slice(0, text.length / 2)],
-  ['of another version', (text: string) => text.replace(/^.*/, '0.0.0-other')],
-  ['no text', () => '\0'.repeat(50)],
-  ['another in one letter', (text: string) => text.replaceAll('"Title ', '"Titel ')],
-  ['no JSON in its long part', (text: string) => text.replace(/"title":(?=[^\t]*\t\d*$)/gm, '"title;:')],
-  ['mixed up', (text: string) => text.replace(/^(p1\t.*)(\{.*\})(.*\n.*)(\{.*\})/m, '$1$4$3$2')],
+  ['from another version', (text: string) => text.replace(/^.*/, '0.0.0-other')],
+  ['not text', () => '\0'.repeat(50)],
+  ['different in one letter', (text: string) => text.replaceAll('"Title ', '"Titel ')],
+  ['not JSON in its long part', (text: string) => text.replace(/"title":(?=[^\t]*\t\d*$)/gm, '"title;:')],
+  ['out of order', (text: string) => text.replace(/^(p1\t.*)(\{.*\})(.*\n.*)(\{.*\})/m, '$1$4$3$2')],
   ['without a line break', (text: string) => text.replace(/^(p1\t.*)\n/m, '$1')],
   [
-    'zeros from one line into the next',
+    'overwritten with zeros across a line break',
     (text: string) => text.replace(/^(p1\t.*\t\{).*\n[^\t]*\t[^\t]*\t/m, '$1\0\0'),
   ],
 ])('only slows a start down if it is %s', async (_, damage) => {
@@ -130,8 +130,8 @@ it.each<[string, number, string]>([
   ['the id of another record', 0, 'p2'],
   ['a brief that is not JSON', 2, '{"'],
   ['a brief that is not an object', 2, '[]'],
-  ['a content that is not JSON', 3, '{title'],
-  ['a content that is not an object', 3, '["Title 1"]'],
+  ['content that is not JSON', 3, '{title'],
+  ['content that is not an object', 3, '["Title 1"]'],
 ])('ignores a line with %s, whatever its checksum', async (_what, part, forged) => {
   await startAndIndex();
   const lines = (await place.read(INDEX)).split('\n').map((line) => {

@@ -12,8 +12,8 @@ export function isRecordId(candidate: unknown): candidate is string {
 }
 
 /**
- * Whether a value from a document is not a text that could lead out of a folder. A value of another type is not read as
- * a name.
+ * Whether a value from a document is safe as a file name. Values of other types are accepted, since they are not used
+ * as names.
  */
 export function isFileNameIfText(value: unknown): boolean {
   return typeof value !== 'string' || value === '' || isFileName(value);

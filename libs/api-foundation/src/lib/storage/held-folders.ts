@@ -59,7 +59,7 @@ export interface GuardedFolder {
 /** The guarded folders of each Hangar in this process. */
 const guardedFolders = new Map<object, readonly GuardedFolder[]>();
 
-/** Guards folders, instead of those that this owner guarded before. */
+/** Guards folders in place of those that this owner guarded before. */
 export function guardFolders(owner: object, folders: readonly GuardedFolder[]): void {
   if (folders.length > 0) guardedFolders.set(owner, folders);
   else guardedFolders.delete(owner);

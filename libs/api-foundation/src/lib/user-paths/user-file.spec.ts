@@ -33,7 +33,7 @@ it('returns the real path of a regular file, also through links and with unusual
 it.each([
   ['an empty path', ''],
   ['a relative path', 'a.wad'],
-  ['a path that climbs', '../../etc/passwd'],
+  ['a path with parent folders', '../../etc/passwd'],
   ['a path with NUL', '/tmp/a.wad\0.txt'],
   ['5,000 characters', `/${'x'.repeat(5000)}`],
 ])('refuses %s as an invalid path', async (_name, path) => {

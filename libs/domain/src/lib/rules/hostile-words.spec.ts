@@ -10,7 +10,7 @@ const marked = (marks: number): string => `a${'\u0315\u0300'.repeat(marks / 2)}`
 // 200,000 marks took ten seconds each before they were limited, so the test's timeout is sufficient.
 it.each<[string, (text: string) => unknown, unknown]>([
   ['a line', (text) => readableLine(text).length, 5],
-  ['what is searched', searchable, 'a'],
+  ['searchable text', searchable, 'a'],
   ['a slug', slugOf, 'a'],
 ])('%s can be read from a letter with very many marks', (_, read, expected) => {
   expect(read(marked(200_000))).toBe(expected);
@@ -18,12 +18,12 @@ it.each<[string, (text: string) => unknown, unknown]>([
 
 it.each<[string, (text: string) => unknown, string, unknown]>([
   [
-    'a failure behind rows of dots',
+    'a failure after rows of dots',
     (text) => failureMessageOf([text]),
     `${'.\t'.repeat(200_000)}....Error`,
     'Error',
   ],
-  ['dots alone', (text) => failureMessageOf([text]), '.'.repeat(400_000), null],
+  ['nothing but dots', (text) => failureMessageOf([text]), '.'.repeat(400_000), null],
   ['a slug', slugOf, `x${'-'.repeat(400_000)}`, 'x'],
   ['a game', gameNamedIn, `doom${' '.repeat(400_000)}`, 'doom'],
 ])('%s is found in a very long row of symbols', (_, read, text, expected) => {

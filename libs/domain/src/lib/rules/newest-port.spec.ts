@@ -25,7 +25,7 @@ it.each([
   ['old', 'old'],
   ['gone', 'gone'],
   [null, undefined],
-])('%s means %s', (id, expected) => expect(portMeantBy(PORTS, id)?.id).toBe(expected));
+])('%s refers to %s', (id, expected) => expect(portMeantBy(PORTS, id)?.id).toBe(expected));
 
 it('uses a port of unknown version if it is the only one', () => {
   expect(portMeantBy([port('unknown', undefined)], 'newest:gzdoom')?.id).toBe('unknown');

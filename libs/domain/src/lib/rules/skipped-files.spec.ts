@@ -19,22 +19,22 @@ const proposal = (files: ReturnType<typeof load | typeof skip>[], reason: string
 });
 
 it.each([
-  ['nothing of a mod alone', [proposal([load('/a.wad')])], []],
+  ['nothing if all files are loaded', [proposal([load('/a.wad')])], []],
   ['a loose file next to a mod', [proposal([load('/a.wad'), skip('/b.jpg', null, 'No.')])], ['b.jpg No.']],
   ['nothing in the archive of a mod', [proposal([load('/a.zip', 'a.wad'), skip('/a.zip', 'b', 'No.')])], []],
   [
-    'a useless archive',
+    'an archive without usable content',
     [proposal([skip('/a.zip', 'b', 'No.'), skip('/a.zip', 'c', 'No.')], 'None.')],
     ['a.zip None.'],
   ],
   [
-    'a useless part of an archive with a mod',
+    'no unusable part of an archive with a mod',
     [proposal([load('/a.zip', 'a.wad')]), proposal([skip('/a.zip', 'mods/b', 'No.')], 'None.')],
     ['b None.'],
   ],
-  ['a thing without files', [proposal([], 'None.')], ['Title None.']],
+  ['a proposal without files', [proposal([], 'None.')], ['Title None.']],
   [
-    'a file without a reason',
+    'no file without a reason',
     [proposal([skip('/a.wad', null, null)])],
     ['a.wad There is nothing in it that a source port could load.'],
   ],

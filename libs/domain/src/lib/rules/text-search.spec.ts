@@ -23,7 +23,7 @@ describe('text search', () => {
     ['Scythe', 'cy', false],
     ['my_hud', 'hu', true],
     ['大悪魔', '悪魔', true],
-  ])('in %j for %j finds it: %s', (title, query, isFound) =>
+  ])('in %j for %j finds a match: %s', (title, query, isFound) =>
     expect(found(query, text(title))).toHaveLength(isFound ? 1 : 0),
   );
 
@@ -82,20 +82,20 @@ describe('tolerance of a typing error', () => {
     ['sycth', 'while it is being typed'],
     ['sycthe 2', 'with another word'],
     ['sycthe erik', 'with a word from elsewhere'],
-  ])('%j finds it: %s', (query) => expect(found(query, scythe)).toEqual(['scythe 2']));
+  ])('%j finds Scythe 2: %s', (query) => expect(found(query, scythe)).toEqual(['scythe 2']));
 
   it.each([
     ['scyhtr', 'two slips'],
     ['sct', 'too short to tell'],
     ['sycthe 3', 'another word is not there'],
     ['reik', 'not in the title'],
-  ])('%j does not: %s', (query) => expect(found(query, scythe)).toEqual([]));
+  ])('%j finds nothing: %s', (query) => expect(found(query, scythe)).toEqual([]));
 
   it.each([
     ['satlmarsh', 'the name of a file'],
     ['eirk', 'an author'],
     ['sycthe satlmarsh', 'two words'],
-  ])('%j finds it in names that tolerate an error: %s', (query) =>
+  ])('%j finds Scythe 2 by names that tolerate an error: %s', (query) =>
     expect(
       found(query, searchedText('Scythe 2', ['saltmarsh.wad\nErik'], ['saltmarsh.wad', 'Erik'])),
     ).toEqual(['scythe 2']),

@@ -1,23 +1,23 @@
 import { unpackedPackageIn, unpackedPackagesIn } from './unpacked-package';
 
 it.each([
-  ['a folder of a mod', ['zscript.txt', 'zmapinfo.txt', 'maps/map01.wad', 'sprites/AAAAA0.png'], ''],
+  ['the folder of a mod', ['zscript.txt', 'zmapinfo.txt', 'maps/map01.wad', 'sprites/AAAAA0.png'], ''],
   [
     'a repository',
     ['My-main/README.md', 'My-main/src/zscript.txt', 'My-main/src/maps/map01.wad'],
     'My-main/src/',
   ],
-  ['one without definitions', ['Mod/sprites/A.png', 'Mod/acs/a.o', 'Mod/maps/map01.wad'], 'Mod/'],
-  ['definitions beside its only folder', ['maps/map01.wad', 'decorate.txt'], ''],
+  ['a package without definitions', ['Mod/sprites/A.png', 'Mod/acs/a.o', 'Mod/maps/map01.wad'], 'Mod/'],
+  ['definitions next to their only folder', ['maps/map01.wad', 'decorate.txt'], ''],
   ['sounds and their definitions', ['sounds/x.ogg', 'sndinfo.txt'], ''],
-  ['one with a WAD in its root', ['src/zscript.txt', 'src/maps/map01.wad', 'src/hud.wad'], 'src/'],
+  ['a package with a WAD in its root', ['src/zscript.txt', 'src/maps/map01.wad', 'src/hud.wad'], 'src/'],
   [
     'a repository with a map in its tools',
     ['r-1.0/README.md', 'r-1.0/pk3/DECORATE', 'r-1.0/pk3/maps/map01.wad', 'r-1.0/Tools/a.wad'],
     'r-1.0/pk3/',
   ],
-  ['one with test maps of its own', ['src/zscript.txt', 'src/tests/a.wad', 'docs/example/b.wad'], 'src/'],
-  ['one under capitals', ['X/PK3/MAPINFO', 'X/PK3/Maps/MAP01.WAD'], 'X/PK3/'],
+  ['a package with its own test maps', ['src/zscript.txt', 'src/tests/a.wad', 'docs/example/b.wad'], 'src/'],
+  ['a package with names in capitals', ['X/PK3/MAPINFO', 'X/PK3/Maps/MAP01.WAD'], 'X/PK3/'],
 ])('finds %s', (_, names, folder) => {
   expect(unpackedPackageIn(names)).toBe(folder);
 });

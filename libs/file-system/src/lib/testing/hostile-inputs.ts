@@ -23,7 +23,7 @@ export interface HostileInput {
   make(sizeBytes: number): Buffer;
 }
 
-/** Pieces that, repeated, are hostile to one kind of reader or another. */
+/** Pieces that are hostile to some kind of reader when they are repeated. */
 const HOSTILE_PIECES: readonly string[] = [
   ...['/*', '//', '/**/', '/* ', '*/', '//\n', '/*/', '#', ';'],
   ...['"', '""', '"\\', '\\', '\\"', "'", '"x" ', '" '],
@@ -65,7 +65,7 @@ export function hostileInputs({
   return [...repeated, ...Object.entries(hostile).map(([name, make]) => ({ name, make }))];
 }
 
-/** Returns usual input of a size. */
+/** Returns typical input of the given size. */
 export function usualInput({ usual }: OutsideReader, sizeBytes: number): Buffer {
   return typeof usual === 'string' ? filled('', usual, sizeBytes) : usual(sizeBytes);
 }

@@ -25,7 +25,7 @@ const MIN_ROUNDS = 4;
 const MAX_TIMES_USUAL = 3;
 /** Less processor time than this is never too much: copying and decoding the input takes about as long. */
 const FLOOR_MS = 3;
-/** Four times the input takes a linear reader four times as long, and a quadratic one sixteen times. */
+/** A linear reader takes four times as long for four times the input, and a quadratic one sixteen times. */
 const MAX_GROWTH_BY_FOUR = 8;
 /** Maximum time for which reading the largest input may block the event loop. */
 const MAX_BLOCK_MS = 100;

@@ -122,10 +122,10 @@ describe('a text in UTF-16', () => {
   const big = (text: string): Buffer => little(text).swap16();
 
   it.each([
-    ['with its mark, the small byte first', little(`\ufeff${TEXTS.polish}`), TEXTS.polish],
-    ['with its mark, the large byte first', big(`\ufeff${TEXTS.russian}`), TEXTS.russian],
-    ['without a mark, the small byte first', little(TEXTS.french), TEXTS.french],
-    ['without a mark, the large byte first', big(TEXTS.polish), TEXTS.polish],
+    ['with its mark, little-endian', little(`\ufeff${TEXTS.polish}`), TEXTS.polish],
+    ['with its mark, big-endian', big(`\ufeff${TEXTS.russian}`), TEXTS.russian],
+    ['without a mark, little-endian', little(TEXTS.french), TEXTS.french],
+    ['without a mark, big-endian', big(TEXTS.polish), TEXTS.polish],
     ['without a mark, in another script', little(TEXTS.russian), TEXTS.russian],
     ['cut within a character', little('Plain title').subarray(0, -1), 'Plain titl'],
   ])('is decoded %s', (_, bytes, text) => {
