@@ -32,7 +32,7 @@ const GROUPS_AT_ONCE = 2;
 export class ChangeFolding {
   private folding: Promise<void> = Promise.resolve();
   private timer: { readonly at: number; readonly cancel: () => void } | null = null;
-  /** By the monotonic clock. */
+  /** In milliseconds of the monotonic clock. */
   private endAt = Infinity;
 
   constructor(

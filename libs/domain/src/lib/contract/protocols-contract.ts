@@ -85,8 +85,8 @@ export interface IContinueRequest {
 }
 
 /**
- * Body of `POST /api/protocols/:id/launch`. `withOldFiles` requires a `saveId`; `demoId` and `saveId` exclude each
- * other.
+ * Body of `POST /api/protocols/:id/launch`. `withOldFiles` only has an effect with a `saveId`; `demoId` and `saveId`
+ * exclude each other.
  */
 export interface ILaunchRequest extends IContinueRequest {
   /** A demo of the protocol to watch, with the source port, base game and files that it was recorded with. */

@@ -108,7 +108,7 @@ export const FILE_ROUTES = {
   },
   uploadFile: {
     method: 'POST',
-    // Nest requires one parameter name for both routes: it is a file name for the upload and an id for its deletion.
+    // Both routes share one address: the parameter is a file name for the upload and an id for its deletion.
     path: '/api/uploads/:nameOrId',
     summary: 'Hand a file over, for clients that cannot tell its path; kept for a day, at most 4 GiB',
     bodyMedia: 'application/octet-stream',
