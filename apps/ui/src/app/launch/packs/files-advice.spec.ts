@@ -4,7 +4,7 @@ import { filesAdvice } from './files-advice';
 const noPort = obstacleText({ kind: 'source-port-undecided' });
 const noGame = obstacleText({ kind: 'base-game-undecided' });
 
-describe('what is said of the missing files of a pack', () => {
+describe('filesAdvice', () => {
   it.each([
     ['nothing else is missing', [], 'Load them, then press "Find the files" on the protocol.'],
     [
