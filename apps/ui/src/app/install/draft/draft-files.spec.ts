@@ -12,7 +12,7 @@ import {
 } from './draft-files';
 import type { DraftFile } from './draft-files';
 
-/** A catalogue written as `{ a: 'b a c' }`: file `a` has the load order b, a, c. */
+/** Parses a catalogue such as `{ a: 'b a c' }`: file `a` has the load order b, a, c. */
 function catalog(lines: Record<string, string>): ReadonlyMap<string, IModFile> {
   return new Map(
     Object.entries(lines).map(([hashValue, order]) => {
@@ -30,7 +30,7 @@ function catalog(lines: Record<string, string>): ReadonlyMap<string, IModFile> {
   );
 }
 
-/** Files written as `a -b`: b is switched off. */
+/** Parses files such as `a -b`, where b is disabled. */
 function files(line: string): DraftFile[] {
   return line
     .split(' ')
@@ -79,17 +79,17 @@ describe('withModFile', () => {
     expect(hashes(added(to, hash, lines as Record<string, string>))).toBe(expected);
   });
 
-  it('keeps a needed file switched off when the user has switched it off', () => {
+  it('keeps a needed file disabled if the user disabled it', () => {
     expect(added('-y', 'x', { x: 'y x', y: '' })[0]?.enabled).toBe(false);
   });
 
-  it('names what the catalogue does not hold as the load order does', () => {
+  it('names a file missing from the catalogue as the load order does', () => {
     expect(added('', 'x', { x: 'gone x' })[0]).toMatchObject({ hashValue: 'gone', name: 'GONE', fileId: '' });
   });
 });
 
 describe('neededBy', () => {
-  it('names who needs a file, of those that are loaded', () => {
+  it('lists the loaded files that need a file', () => {
     const needed = neededBy(files('t a b -c'), catalog({ t: '', a: 't a', b: 't', c: 't' }));
     expect([...needed]).toEqual([['t', ['A', 'B']]]);
   });
@@ -112,11 +112,11 @@ describe('broughtAlong', () => {
     ['nothing that is switched off', '-y x', { x: 'y x', y: '' }, []],
     ['nothing for a file that is switched off', '-x', { x: 'y x', y: '' }, []],
     ['nothing where load orders go in a circle', 'a b', { a: 'y a b', b: 'b a' }, []],
-  ])('gives %s', (_, line, lines, expected) => {
+  ])('returns %s', (_, line, lines, expected) => {
     expect(around(line, lines as unknown as Record<string, string>)).toEqual(expected);
   });
 
-  it('says who brings it, and whether it is there', () => {
+  it('returns which file adds it, and whether it is missing', () => {
     const brought = broughtAlong(files('x'), catalog({ x: 'y gone x', y: '' }));
     expect(brought.get('x')?.before).toEqual([
       { hashValue: 'y', name: 'Y', bringer: 'X', isMissing: false },
@@ -126,7 +126,7 @@ describe('broughtAlong', () => {
 });
 
 describe('withBroughtSwitchedOff', () => {
-  it('lists the file at its place, switched off, so that it is brought no more', () => {
+  it('lists the file in its position as disabled, so that it is no longer added', () => {
     const lines = { a: '', x: 'y x z', y: '', z: '' };
     const before = withBroughtSwitchedOff(files('a x'), 'y', catalog(lines));
     expect(before.map(({ hashValue, enabled }) => [hashValue, enabled])).toEqual([
@@ -141,14 +141,14 @@ describe('withBroughtSwitchedOff', () => {
 });
 
 describe('withFileReplaced', () => {
-  it('puts the found file where the missing one was, switched as that was', () => {
+  it('replaces the missing file with the found one and keeps whether it is enabled', () => {
     const found = aModFile({ id: 'id-n', hashValue: 'n', name: 'N' });
     const replaced = withFileReplaced(files('a -b c'), 'b', found);
     expect(hashes(replaced)).toBe('a n c');
     expect(replaced[1]).toMatchObject({ fileId: 'id-n', enabled: false });
   });
 
-  it('does not leave the found file twice', () => {
+  it('does not list the found file twice', () => {
     expect(hashes(withFileReplaced(files('a b c'), 'b', aModFile({ hashValue: 'a' })))).toBe('a c');
   });
 });
@@ -163,7 +163,7 @@ describe('withFileFromDisk', () => {
 });
 
 describe('keyedFiles', () => {
-  it('tells the same file apart where a hand edit names it twice', () => {
+  it('gives distinct keys to a file that a hand edit lists twice', () => {
     const file = { fileId: 'f', hashValue: 'a', name: 'A', enabled: true };
     expect(keyedFiles([file, file]).map(({ key }) => key)).toEqual(['a', 'a#1']);
   });

@@ -3,7 +3,7 @@ import { Icon } from '@hangar/ui-components';
 
 import type { BroughtFile } from '../draft/draft-files';
 
-/** A file that a load order brings: shown where it is loaded, and to be switched off. */
+/** A file that a load order adds, shown in its load position with a checkbox to disable it. */
 @Component({
   selector: 'hangar-brought-file-row',
   imports: [Icon],
