@@ -19,7 +19,7 @@ export function openGuard(): CloseGuard {
 }
 
 /**
- * Closes a dialog on navigation to another page, for example by Back. If changes would be lost, the guard asks for
+ * Closes a dialog on navigation to another page, for example by Back. If changes would be lost, the guard requests
  * confirmation first.
  */
 export function closeWithPage(
