@@ -1,7 +1,7 @@
 import { answerPartsOf } from './answer-parts';
 
-describe('what an extension answers', () => {
-  it('is shown part by part', () => {
+describe('answerPartsOf', () => {
+  it('returns all kinds of parts', () => {
     const parts = [
       { kind: 'text', text: 'Best times' },
       { kind: 'link', label: 'More', url: 'https://example.org/' },
@@ -21,15 +21,15 @@ describe('what an extension answers', () => {
     ],
     ['a kind that nobody knows', { kind: 'html', text: '<b>' }],
     ['no part', 'text'],
-  ])('without %s', (_, part) => {
+  ])('omits %s', (_, part) => {
     expect(answerPartsOf({ parts: [part] })).toEqual([]);
   });
 
-  it.each([[null], ['text'], [{}], [{ parts: 7 }]])('is nothing for %j', (answer) => {
+  it.each([[null], ['text'], [{}], [{ parts: 7 }]])('returns nothing for %j', (answer) => {
     expect(answerPartsOf(answer)).toEqual([]);
   });
 
-  it('is cut where it is endless', () => {
+  it('limits endless lists', () => {
     const items = Array.from({ length: 10_000 }, (_, index) => index);
     expect(answerPartsOf({ parts: [{ kind: 'list', items }] })[0]).toMatchObject({
       items: { length: 500 },

@@ -13,14 +13,14 @@ const gzdoom = aPort({ id: 'gz', name: 'GZDoom', family: 'gzdoom' });
 const holds = (portHints: IPortHint[], complevel: string | null = null) => ({ portHints, complevel });
 
 describe('extraMisfit', () => {
-  it('says what a port does not know, and which of the player’s does', () => {
+  it('names content that the port does not support, and one of the player’s ports that does', () => {
     expect(extraMisfit(holds([zscript]), aPort(), [aPort(), gzdoom])).toEqual({
       text: 'made for ZDoom (ZSCRIPT), which Woof does not know; it may not work',
       better: gzdoom,
     });
   });
 
-  it('names only what is not read, by the shared rule about families', () => {
+  it('names only content that the family does not read', () => {
     const contents = holds([{ feature: 'zdoom', families: [], because: ['DECORATE', 'ZSCRIPT'] }]);
     const zandronum = aPort({ id: 'z', name: 'Zandronum', family: 'zandronum' });
     expect(extraMisfit(contents, zandronum, [zandronum, gzdoom])).toEqual({
@@ -38,7 +38,7 @@ describe('extraMisfit', () => {
     });
   });
 
-  it('is milder about definitions of which it has others, but not about everything', () => {
+  it('is milder about definitions with a supported alternative, but not about everything', () => {
     const patch: IPortHint = { feature: 'mbf21', families: [], because: ['DEHACKED of 2021'] };
     const maps: IPortHint = { feature: 'id24', families: [], because: ['DEHACKED of 2024'] };
     const dsda = aPort({ name: 'DSDA-Doom', family: 'dsda-doom' });
@@ -51,7 +51,7 @@ describe('extraMisfit', () => {
   it.each([
     ['hidden', { ...gzdoom, ignored: true }],
     ['gone', { ...gzdoom, missing: true }],
-  ])('offers no port that is %s', (_, port) => {
+  ])('suggests no port that is %s', (_, port) => {
     expect(extraMisfit(holds([zscript]), aPort(), [port])?.better).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe('extraMisfit', () => {
     ['definitions that it needs no more than those it reads', holds([zmapinfo, umapinfo]), aPort()],
     ['a level of Doom itself', holds([level], 'vanilla'), aPort({ family: 'chocolate-doom' })],
     ['a version of Doom itself', holds([level], '1'), aPort({ family: 'chocolate-doom' })],
-  ])('says nothing of %s', (_, contents, port) => {
+  ])('returns null for %s', (_, contents, port) => {
     expect(extraMisfit(contents, port, [gzdoom])).toBeNull();
   });
 });

@@ -47,11 +47,11 @@ describe('a dropped folder', () => {
       /^The folder f is .+ f\.pk3/,
     ],
     ['all that is in the folder of a mod', SOURCE, /^What was dropped is .+ mod\.pk3/],
-  ])('is refused whole when it is a mod that is not packed: %s', async (_, dropped, sentence) => {
+  ])('is refused as a whole if it is an unpacked mod: %s', async (_, dropped, sentence) => {
     expect(await drop(dropped)).toEqual({ names: [], refusal: expect.stringMatching(sentence) });
   });
 
-  it('gives what lies beside a mod that is not packed', async () => {
+  it('yields the files next to an unpacked mod', async () => {
     const dropped = { all: { mymod: SOURCE, 'harbour.wad': 'PWAD', 'harbour.txt': 'a' } };
     const { names, refusal } = await drop(dropped);
     expect(names).toEqual(['harbour.wad', 'harbour.txt']);
@@ -63,7 +63,7 @@ describe('a dropped folder', () => {
     ['maps in folders', { maps: { 'a.wad': 'PWAD', 'a.txt': 'a', 'a.png': 'png' } }, ['a.wad', 'a.txt']],
     ['a loose mod', { 'a.pk3': 'PK' }, ['a.pk3']],
     ['a loose text of definitions', { 'zscript.txt': 'a' }, ['zscript.txt']],
-  ])('gives %s', async (_, dropped, names) => {
+  ])('yields %s', async (_, dropped, names) => {
     expect(await drop(dropped)).toEqual({ names, refusal: null });
   });
 });
