@@ -28,5 +28,5 @@ describe('initialsOf', () => {
     ['👾 Invaders', 'In'],
     ['???', ''],
     ['', ''],
-  ])('of %j are %j', (title, initials) => expect(initialsOf(title)).toBe(initials));
+  ])('for %j returns %j', (title, initials) => expect(initialsOf(title)).toBe(initials));
 });

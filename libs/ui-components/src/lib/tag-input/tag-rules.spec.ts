@@ -24,7 +24,7 @@ describe('tagFault', () => {
 });
 
 describe('openSuggestions', () => {
-  it('leaves out what is taken', () => {
+  it('omits used tags, ignoring case', () => {
     expect(openSuggestions(['Co-op', 'Megawad'], ['co-op'])).toEqual(['Megawad']);
   });
 });
