@@ -11,11 +11,11 @@ describe('sharedWith', () => {
   };
   const again = () => copyOf(before);
 
-  it('gives what was there where nothing differs', () => {
+  it('returns the earlier value if nothing differs', () => {
     expect(sharedWith(before, again())).toBe(before);
   });
 
-  it('has what has changed, and the same parts where nothing has', () => {
+  it('contains changes, and reuses unchanged parts', () => {
     const fresh = { ...again(), tags: ['x'], files: [{ hash: '1' }, { hash: '3' }] };
     const expected = copyOf(fresh);
     const shared = sharedWith(before, fresh) as typeof before;
@@ -39,7 +39,7 @@ describe('sharedWith', () => {
     ['another text', 'a', 'b'],
     ['a number for a text', '1', 1],
     ['what was not there', undefined, { a: 1 }],
-  ])('takes %s for a change', (_what, old, fresh) => {
+  ])('treats %s as a change', (_what, old, fresh) => {
     const expected = copyOf(fresh);
     expect(sharedWith(old, fresh)).toEqual(expected);
   });

@@ -14,11 +14,11 @@ describe('detailLines', () => {
     ['a text', 'hello', ['hello']],
     ['nothing', undefined, []],
     ['nothing it understands', { a: [1, null], files: 7 }, []],
-  ])('shows %s, and the code last', (_, details, lines) => {
+  ])('lists %s, and the code last', (_, details, lines) => {
     expect(detailLines(new ApiError('SOME_CODE', 'No.', details))).toEqual([...lines, 'Code: SOME_CODE']);
   });
 
-  it('shows the end of a long output, where the reason stands', () => {
+  it('shows the end of a long output, which contains the reason', () => {
     const output = Array.from({ length: 500 }, (_, index) => `line ${index}`);
     const lines = detailLines(new ApiError('LAUNCH_FAILED', 'No.', { output }));
     expect(lines).toHaveLength(21);
