@@ -10,7 +10,7 @@ import { FilePicker } from '../file-picking/file-picker';
 /** Further files are not named in the question. */
 const MAX_NAMED = 5;
 
-/** Imports base games chosen from disk or dropped on the page. Asks about files that may not be base games. */
+/** Imports base games chosen from disk or dropped on the page. Lets the user decide about files that may not be base games. */
 @Service()
 export class WadArrivals {
   private readonly versions = inject(VersionStore);
@@ -40,7 +40,7 @@ export class WadArrivals {
     }
   }
 
-  /** Imports the files, and asks about those that aren't recognised as base games. */
+  /** Imports the files, and lets the user decide about those that aren't recognised as base games. */
   async bring(paths: readonly string[]): Promise<void> {
     const doubtful: string[] = [];
     for (const path of paths) {

@@ -75,7 +75,7 @@ export class Layers {
 
   constructor(private readonly source: LayersSource) {}
 
-  /** Turns an extra on or off. Turns off others of a kind of which an engine loads only one. */
+  /** Turns an extra on or off. For one-at-a-time kinds, turns the others off. */
   toggle(layer: Layer, isOn = !layer.enabled): void {
     const next = new Map(this.switched()).set(layer.hashValue, isOn);
     const displaced = new Map(this.displaced());

@@ -32,7 +32,7 @@ import type { BroughtFile } from '../draft/draft-files';
       align-items: center;
       min-width: 0;
       min-height: 2.125rem;
-      /* As wide as the button that removes a listed file, which this row has not. */
+      /* Reserves the width of the remove button, which only listed files have. */
       padding-right: 2.375rem;
       color: var(--text-2);
     }

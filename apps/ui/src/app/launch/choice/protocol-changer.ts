@@ -42,7 +42,7 @@ export class ProtocolChanger {
     );
   }
 
-  /** Deletes without confirmation, because it can be undone. Running protocols are skipped, and a notice says so. */
+  /** Deletes without confirmation, because it can be undone. Running protocols are skipped and reported. */
   async remove(chosen: readonly IProtocol[]): Promise<void> {
     const running = new Set(this.running(chosen));
     const protocols = chosen.filter((protocol) => !running.has(protocol));

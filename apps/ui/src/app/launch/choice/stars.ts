@@ -53,7 +53,7 @@ const STARS = Array.from({ length: RATINGS.most }, (_, index) => index + RATINGS
       align-items: center;
       border-radius: var(--r-1);
     }
-    /* High enough for a finger, and no higher line for it. */
+    /* High enough for touch, without making the line higher. */
     .all[role] {
       padding-block: 0.375rem;
       margin-block: -0.375rem;
