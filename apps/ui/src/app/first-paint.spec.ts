@@ -94,8 +94,8 @@ it('requests protocols from Hangar if their cached order differs', () => {
 
 it.each([
   ['Hangar has started', SCRIPT_ADDRESS, false],
-  ['another script read it', '/first-script-OTHER123.js', true],
-  ['nothing is kept', null, true],
+  ['the cache belongs to another script', '/first-script-OTHER123.js', true],
+  ['nothing is cached', null, true],
 ])('requests everything from Hangar when %s', (_, script, isStarting) => {
   preload();
   if (script) keep(KEPT.answers, { script, sort: 'last-played' });

@@ -16,11 +16,11 @@ describe('answerPartsOf', () => {
     ['a link that runs something', { kind: 'link', label: 'x', url: 'javascript:alert(1)' }],
     ['a picture that is loaded', { kind: 'picture', url: 'https://example.org/a.png', label: '' }],
     [
-      'a picture that may hold a script',
+      'a picture that may contain a script',
       { kind: 'picture', url: 'data:image/svg+xml;base64,AAAA', label: '' },
     ],
-    ['a kind that nobody knows', { kind: 'html', text: '<b>' }],
-    ['no part', 'text'],
+    ['an unknown kind', { kind: 'html', text: '<b>' }],
+    ['an invalid part', 'text'],
   ])('omits %s', (_, part) => {
     expect(answerPartsOf({ parts: [part] })).toEqual([]);
   });

@@ -56,21 +56,21 @@ describe('extraMisfit', () => {
   });
 
   it.each([
-    ['a file that asks for nothing', holds([]), aPort()],
-    ['a port that knows it', holds([zscript]), gzdoom],
-    ['a port of which nothing is known', holds([zscript]), aPort({ family: 'other' })],
+    ['a file without requirements', holds([]), aPort()],
+    ['a port that supports it', holds([zscript]), gzdoom],
+    ['an unknown port', holds([zscript]), aPort({ family: 'other' })],
     ['a port of an extension', holds([zscript]), aPort({ family: 'my-port' })],
     ['no port', holds([zscript]), null],
-    ['a file that is not read yet', undefined, aPort()],
-    ['a port of which this was never tried', holds([decorate]), aPort({ family: 'k8vavoom' })],
+    ['a file that has not been read', undefined, aPort()],
+    ['a family with which it was never tested', holds([decorate]), aPort({ family: 'k8vavoom' })],
     [
-      'a port that reads it although the hint does not name it',
+      'a port that reads it although the hint does not list it',
       holds([hexenMaps]),
       aPort({ family: 'odamex' }),
     ],
-    ['definitions that it needs no more than those it reads', holds([zmapinfo, umapinfo]), aPort()],
-    ['a level of Doom itself', holds([level], 'vanilla'), aPort({ family: 'chocolate-doom' })],
-    ['a version of Doom itself', holds([level], '1'), aPort({ family: 'chocolate-doom' })],
+    ['definitions with a supported alternative', holds([zmapinfo, umapinfo]), aPort()],
+    ['the vanilla level', holds([level], 'vanilla'), aPort({ family: 'chocolate-doom' })],
+    ['the level of a Doom version', holds([level], '1'), aPort({ family: 'chocolate-doom' })],
   ])('returns null for %s', (_, contents, port) => {
     expect(extraMisfit(contents, port, [gzdoom])).toBeNull();
   });

@@ -45,8 +45,8 @@ describe('a form', () => {
   });
 
   it.each([
-    ['of a part that is no field', 'name.first', (fields: ReturnType<typeof formOf>) => fields.name],
-    ['of a field that is not there', 'colour', (fields: ReturnType<typeof formOf>) => fields],
+    ['of a part without a field', 'name.first', (fields: ReturnType<typeof formOf>) => fields.name],
+    ['of a missing field', 'colour', (fields: ReturnType<typeof formOf>) => fields],
   ])('shows a fault %s at the nearest existing field', async (_, path, fieldOf) => {
     const fields = formOf();
     await submitForm(fields, refusal(path));

@@ -47,13 +47,13 @@ describe('the lines of the sheet', () => {
     ['no maps', { baseGameVersionId: null, maps: [] }, ['info', 'check', 'check', 'check']],
     ['no source port', { sourcePortId: null }, ['check', 'cross', 'check', 'check']],
     [
-      'a port that does a part of it',
+      'a port that supports a part of it',
       { portAdvice: [{ portId: 'p-woof', fits: 'partly', reasons: [] }] },
       ['check', 'warn', 'check', 'check'],
     ],
-    ['no level', { complevel: null }, ['check', 'check', 'info', 'check']],
+    ['no compatibility level', { complevel: null }, ['check', 'check', 'info', 'check']],
     [
-      'a file that nobody has',
+      'a missing file',
       { dependencies: [{ name: 'foundtex.wad', hashValue: null, fileId: null, order: 'before' }] },
       ['check', 'check', 'check', 'cross'],
     ],

@@ -42,7 +42,7 @@ describe('selectOnlyText', () => {
 
   it.each([
     ['Ctrl+Shift+A', { shiftKey: true }],
-    ['a alone', { ctrlKey: false }],
+    ['a without Ctrl', { ctrlKey: false }],
     ['Ctrl+C', { key: 'c' }],
   ])('ignores %s', (_, key) => {
     expect(press('<button data-here></button>', key).isFree).toBe(true);

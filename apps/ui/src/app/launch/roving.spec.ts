@@ -51,9 +51,9 @@ describe('restingIndex', () => {
   const headings = [0, 4];
   it.each([
     ['onwards', 4, 3, 5],
-    ['onwards, going up', 4, 5, 3],
-    ['back where nothing goes on', 0, 1, 1],
-    ['where it leads itself', 2, 1, 2],
+    ['forwards when moving up', 4, 5, 3],
+    ['back at the end', 0, 1, 1],
+    ['to the target if it is not skipped', 2, 1, 2],
   ])('moves %s', (_, to, from, place) => {
     expect(restingIndex(to, from, 6, (index) => headings.includes(index))).toBe(place);
   });

@@ -34,7 +34,11 @@ describe('SessionNews', () => {
   it.each([
     ['an exit code', { exitCode: 3 }, 'The source port ended with exit code 3.'],
     ['a crash', { signal: 'SIGSEGV' }, 'The source port was ended by SIGSEGV.'],
-    ['an end that nobody asked Hangar for', { signal: 'SIGKILL' }, 'The source port was ended by SIGKILL.'],
+    [
+      'an end that was not requested in Hangar',
+      { signal: 'SIGKILL' },
+      'The source port was ended by SIGKILL.',
+    ],
   ])('reports %s', async (_, how, text) => {
     const { events, launcher, toasts } = await aPage();
     events.send('session.ended', aSession({ endedAt, ...how }));
@@ -45,11 +49,11 @@ describe('SessionNews', () => {
   });
 
   it.each([
-    ['a good end', { exitCode: 0 }],
-    ['a good recording with a bad code', { exitCode: 255, ending: 'quit' as const }],
-    ['an end that nobody saw', { estimated: true }],
+    ['a normal end', { exitCode: 0 }],
+    ['a finished recording with an error code', { exitCode: 255, ending: 'quit' as const }],
+    ['an unobserved end', { estimated: true }],
     ['a Stop in any tab', { signal: 'SIGTERM', stoppedByUser: true }],
-    ['a Stop that the port answers with a fault', { exitCode: 255, stoppedByUser: true }],
+    ['a Stop that ends with an error code', { exitCode: 255, stoppedByUser: true }],
   ])('does not report %s', async (_, how) => {
     const { events, launcher, titles } = await aPage();
     events.send('session.ended', aSession({ endedAt, ...how }));

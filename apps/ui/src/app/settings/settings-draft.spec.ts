@@ -46,10 +46,10 @@ describe('SettingsDraft', () => {
     it.each([
       ['moves down', (draft: SettingsDraft) => draft.moveLink(1, 1), 'Two'],
       ['moves up', (draft: SettingsDraft) => draft.moveLink(1, -1), 'Two'],
-      ['is passed by another', (draft: SettingsDraft) => draft.moveLink(0, 1), 'Two'],
+      ['is overtaken by another', (draft: SettingsDraft) => draft.moveLink(0, 1), 'Two'],
       ['cannot move further', (draft: SettingsDraft) => draft.moveLink(2, 1), 'Two'],
-      ['loses one before it', (draft: SettingsDraft) => draft.removeLink(0), 'Two'],
-      ['loses one after it', (draft: SettingsDraft) => draft.removeLink(2), 'Two'],
+      ['follows a removed link', (draft: SettingsDraft) => draft.removeLink(0), 'Two'],
+      ['precedes a removed link', (draft: SettingsDraft) => draft.removeLink(2), 'Two'],
       ['is removed itself', (draft: SettingsDraft) => draft.removeLink(1), 'Three'],
     ])('keep the selected one when it %s', (_, change, expected) => {
       const draft = draftOf({ databaseLinkPresets: LINKS, selectedPresetIndex: 1 });

@@ -12,7 +12,7 @@ describe('formatLastPlayed', () => {
     ['six days ago', at(2025, 10, 15, 12), 'Sat'],
     ['a week ago', at(2025, 10, 14, 12), '14 Nov'],
     ['last year', at(2024, 10, 14, 12), '14 Nov 2024'],
-    ['tomorrow, by a wrong clock', at(2025, 10, 22, 12), '22 Nov'],
+    ['tomorrow, because of a wrong clock', at(2025, 10, 22, 12), '22 Nov'],
     ['never', null, 'Never'],
     ['no date', 'yesterday-ish', 'Never'],
   ])('formats %s', (_, played, text) => expect(formatLastPlayed(played, NOW)).toBe(text));

@@ -64,9 +64,9 @@ describe('ApiClient', () => {
   });
 
   it.each([
-    ['a page', '<html></html>', 502],
-    ['a bad answer of another kind', '{ "message": "Cannot GET" }', 404],
-    ['a good status with nothing in it', '', 200],
+    ['an HTML page', '<html></html>', 502],
+    ['an error in another format', '{ "message": "Cannot GET" }', 404],
+    ['a successful but empty response', '', 200],
   ])('has a message for %s', async (_, body, status) => {
     const health = api.call('getHealth');
     web.takeOne('/api/health').answer(body, { status });

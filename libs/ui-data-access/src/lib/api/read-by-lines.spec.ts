@@ -95,7 +95,7 @@ describe('readByLines', () => {
   it.each([
     ['a list that was cut between two records', `{"success":true,"data":[\n${lines[0]},\n`],
     ['a list that was cut within a record', list(lines).slice(0, -20)],
-    ['what is no JSON', '<html>\n</html>'],
+    ['invalid JSON', '<html>\n</html>'],
   ])('rejects %s', async (_, text) => {
     await expect(readByLines(bodyOf(text, 50))).rejects.toThrow(SyntaxError);
   });

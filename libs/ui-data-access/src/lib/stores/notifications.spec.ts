@@ -52,7 +52,7 @@ describe('Notifications', () => {
 
   it.each([
     ['is offered again later', {}, ['Show output']],
-    ['can be done only once', { isOnce: true }, [undefined]],
+    ['can run only once', { isOnce: true }, [undefined]],
   ])('run an action that %s', (_, fields, labels) => {
     const run = jest.fn();
     notifications.tell({ tone: 'bad', title: 'It ended', action: { label: 'Show output', run, ...fields } });

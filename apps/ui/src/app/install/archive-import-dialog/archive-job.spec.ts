@@ -86,7 +86,7 @@ describe('ArchiveJob', () => {
   });
 
   it.each([
-    ['a link that nobody can open', { url: 'javascript:alert(1)' }],
+    ['an invalid link', { url: 'javascript:alert(1)' }],
     ['an empty name', { name: ' ' }],
     ['a name that is too long', { name: 'x'.repeat(301) }],
   ])('does not import with %s, unless the file is not selected', async (_, words) => {
@@ -127,8 +127,8 @@ describe('ArchiveJob', () => {
   });
 
   it.each([
-    ['no mod file is in it', [], true],
-    ['the catalogue has all of it', [entry('old.wad', { alreadyCatalogued: true })], true],
+    ['it contains no mod file', [], true],
+    ['the catalogue has all files', [entry('old.wad', { alreadyCatalogued: true })], true],
     ['something is new', SCAN.supported, false],
   ])('detects whether there is anything to add: %s', async (_, supported, isNothingNew) => {
     answer.scan = () => Promise.resolve({ ...SCAN, supported: [...supported] });

@@ -54,27 +54,27 @@ function added(to: string, hash: string, lines: Record<string, string>): readonl
 
 describe('withModFile', () => {
   it.each([
-    ['puts a file that needs nothing at the end', 'a b', 'c', { a: '', b: '', c: '' }, 'a b c'],
+    ['adds a file without dependencies at the end', 'a b', 'c', { a: '', b: '', c: '' }, 'a b c'],
     [
-      'brings what the load order names, before and behind',
+      'adds the files of its load order before and after it',
       'a',
       'x',
       { a: '', x: 'y x z', y: '', z: '' },
       'a y x z',
     ],
-    ['brings what the brought files need', '', 'x', { x: 'y', y: 'z', z: '' }, 'z y x'],
+    ['adds dependencies of dependencies', '', 'x', { x: 'y', y: 'z', z: '' }, 'z y x'],
     [
-      'puts a patch before what it patches',
+      'puts a patch before the patched file',
       'a main',
       'patch',
       { a: '', main: '', patch: 'patch main' },
       'a patch main',
     ],
-    ['leaves what is there already where it is', 'y a', 'x', { a: '', y: '', x: 'y x' }, 'y a x'],
-    ['leaves the order of the user alone', 'b a', 'x', { a: 'a b', b: '', x: '' }, 'b a x'],
-    ['does not bring a file twice', 'a', 'a', { a: '' }, 'a'],
-    ['does not bring what is switched off again', '-y', 'x', { x: 'y x', y: '' }, 'y x'],
-    ['adds the file alone when load orders go in a circle', 'a', 'b', { a: 'a b', b: 'b a' }, 'a b'],
+    ['keeps listed files in place', 'y a', 'x', { a: '', y: '', x: 'y x' }, 'y a x'],
+    ['keeps the order of the user', 'b a', 'x', { a: 'a b', b: '', x: '' }, 'b a x'],
+    ['does not add a file twice', 'a', 'a', { a: '' }, 'a'],
+    ['does not add a disabled file again', '-y', 'x', { x: 'y x', y: '' }, 'y x'],
+    ['adds only the file if load orders are cyclic', 'a', 'b', { a: 'a b', b: 'b a' }, 'a b'],
   ])('%s', (_, to, hash, lines, expected) => {
     expect(hashes(added(to, hash, lines as Record<string, string>))).toBe(expected);
   });
@@ -104,14 +104,14 @@ describe('broughtAlong', () => {
     list.map(({ hashValue }) => hashValue).join(' ');
 
   it.each([
-    ['nothing for files that need nothing', 'a b', { a: '', b: '' }, []],
-    ['what stands before and behind a file', 'a x', { a: '', x: 'y x z' }, ['y[x]z']],
-    ['what is brought by what is brought', 'x', { x: 'y', y: 'z', z: '' }, ['z y[x]']],
-    ['what stands between two, before the next', 'a b', { a: 'a y', b: '', y: '' }, ['y[b]']],
-    ['nothing that is listed already', 'y x', { x: 'y x', y: '' }, []],
-    ['nothing that is switched off', '-y x', { x: 'y x', y: '' }, []],
-    ['nothing for a file that is switched off', '-x', { x: 'y x', y: '' }, []],
-    ['nothing where load orders go in a circle', 'a b', { a: 'y a b', b: 'b a' }, []],
+    ['nothing for files without dependencies', 'a b', { a: '', b: '' }, []],
+    ['files before and after a file', 'a x', { a: '', x: 'y x z' }, ['y[x]z']],
+    ['dependencies of dependencies', 'x', { x: 'y', y: 'z', z: '' }, ['z y[x]']],
+    ['a file between two others as before the next one', 'a b', { a: 'a y', b: '', y: '' }, ['y[b]']],
+    ['no listed file', 'y x', { x: 'y x', y: '' }, []],
+    ['no disabled file', '-y x', { x: 'y x', y: '' }, []],
+    ['nothing for a disabled file', '-x', { x: 'y x', y: '' }, []],
+    ['nothing for cyclic load orders', 'a b', { a: 'y a b', b: 'b a' }, []],
   ])('returns %s', (_, line, lines, expected) => {
     expect(around(line, lines as unknown as Record<string, string>)).toEqual(expected);
   });

@@ -180,8 +180,8 @@ describe('InstallDraft', () => {
     });
 
     it.each([
-      ['a fault of no field', [{ path: 'nonsense', message: 'must not be there' }]],
-      ['no list of faults', undefined],
+      ['a fault that belongs to no field', [{ path: 'nonsense', message: 'must not be there' }]],
+      ['details that are not a list', undefined],
     ])('returns false for %s', (_, details) => {
       expect(editing().foresee(refusal(details))).toBe(false);
     });

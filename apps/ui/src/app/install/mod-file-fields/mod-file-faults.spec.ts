@@ -5,7 +5,7 @@ const SUNDER = { name: 'Sunder', version: '', url: '' };
 describe('modFileFaults', () => {
   it.each([
     ['nothing', SUNDER, []],
-    ['no name', { ...SUNDER, name: ' ' }, [{ path: 'name', message: 'A mod file needs a name.' }]],
+    ['an empty name', { ...SUNDER, name: ' ' }, [{ path: 'name', message: 'A mod file needs a name.' }]],
     [
       'a long name',
       { ...SUNDER, name: 'x'.repeat(301) },
@@ -17,7 +17,7 @@ describe('modFileFaults', () => {
       [{ path: 'version', message: 'At most 100 characters.' }],
     ],
     [
-      'a link to nowhere',
+      'an invalid link',
       { ...SUNDER, url: 'ftp://example.org' },
       [{ path: 'url', message: 'A link begins with http:// or https://.' }],
     ],

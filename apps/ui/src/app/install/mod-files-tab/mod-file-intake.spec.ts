@@ -50,7 +50,7 @@ async function added(path: string, answer: unknown, isModFile = true, protocols:
 
 it.each([
   ['imports a pack', [], 'Harbour was imported'],
-  ['uses the protocol of a pack that was added before', [HARBOUR], 'Harbour was there already'],
+  ['uses the protocol of a pack that was imported before', [HARBOUR], 'Harbour was there already'],
 ])('%s, without creating a duplicate', async (_what, protocols, title) => {
   const { asked, titles } = await added('/p.hangar', { protocol: HARBOUR, missing: [] }, true, protocols);
   expect(asked).toMatchObject([{ call: IMPORT, body: { filePath: '/p.hangar', reuseExisting: true } }]);

@@ -49,13 +49,9 @@ describe('foundThings', () => {
   });
 
   it.each([
-    [
-      'one of two releases: that of the better source',
-      [aGame(gog), aGame({ name: 'Doom II (BFG Edition)' })],
-      'steam',
-    ],
-    ['the release that the tables know', [aGame({ known: false }), aGame(gog)], 'gog'],
-    ['no release of a game that is there', [aGame({ alreadyThere: true }), aGame(gog)], null],
+    ['the release from the better source', [aGame(gog), aGame({ name: 'Doom II (BFG Edition)' })], 'steam'],
+    ['the known release', [aGame({ known: false }), aGame(gog)], 'gog'],
+    ['no release of a game in the library', [aGame({ alreadyThere: true }), aGame(gog)], null],
   ])('preselects %s', (_, games, source) => {
     expect(ticked(games)).toEqual(
       games.filter((game) => game.source === source).map(({ filePath }) => filePath),

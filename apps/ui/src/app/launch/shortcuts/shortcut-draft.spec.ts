@@ -57,12 +57,12 @@ describe('ShortcutDraft', () => {
 
   it.each([
     [
-      'one reason that all places have',
+      'a reason common to all locations',
       ['Open the application.', 'Open the application.'],
       'Open the application.',
     ],
-    ['no reason for all', ['Steam runs.', 'ES-DE runs.'], ''],
-    ['nothing where there are no places', [], ''],
+    ['no reason if they differ', ['Steam runs.', 'ES-DE runs.'], ''],
+    ['nothing without locations', [], ''],
   ])('reports %s', async (_, reasons, obstacle) => {
     const { draft } = await aDraft(...reasons.map((reason) => cannot('menu', reason)));
     expect(draft.obstacle()).toBe(obstacle);

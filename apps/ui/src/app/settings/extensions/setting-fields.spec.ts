@@ -8,10 +8,10 @@ describe('settingFieldsOf', () => {
     ['a text', { type: 'string' }, 'text'],
     ['a whole number', { type: 'integer' }, 'number'],
     ['a number', { type: 'number' }, 'number'],
-    ['yes or no', { type: 'boolean' }, 'switch'],
-    ['one of some texts', { type: 'string', enum: ['a', 'b'] }, 'choice'],
-    ['a list, which is written in the file', { type: 'array' }, 'file'],
-    ['anything, which is written in the file', {}, 'file'],
+    ['a boolean', { type: 'boolean' }, 'switch'],
+    ['an enumeration', { type: 'string', enum: ['a', 'b'] }, 'choice'],
+    ['a list, which must be edited in the file', { type: 'array' }, 'file'],
+    ['an untyped value, which must be edited in the file', {}, 'file'],
   ])('shows %s', (_, property, kind) => {
     expect(fieldOf(property).kind).toBe(kind);
   });

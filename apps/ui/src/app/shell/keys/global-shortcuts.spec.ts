@@ -83,7 +83,7 @@ describe('GlobalShortcuts', () => {
     ['Shift with a letter', { key: 'W', shiftKey: true }],
     ['Ctrl and Shift', { key: '.', ctrlKey: true, shiftKey: true }],
     ['Ctrl and Cmd', { key: '.', ctrlKey: true, metaKey: true }],
-    ['no Ctrl with the dot', { key: '.' }],
+    ['the dot without Ctrl', { key: '.' }],
     ['a held key', { key: 'l', repeat: true }],
     ['another key', { key: 'x' }],
   ])('ignores %s', (_, key) => {
