@@ -10,7 +10,7 @@ import { FilePicker } from '../file-picking/file-picker';
 /** Further files are not named in the question. */
 const MAX_NAMED = 5;
 
-/** Imports base games chosen from disk or dropped on the page. Lets the user decide about files that may not be base games. */
+/** Imports base games from disk or dropped on the page. Lets the user decide about files that may not be base games. */
 @Service()
 export class WadArrivals {
   private readonly versions = inject(VersionStore);

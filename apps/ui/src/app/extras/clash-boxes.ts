@@ -31,7 +31,7 @@ const NAMED_MAPS = 5;
 const lists = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /**
- * Returns the conflicts to resolve before a launch; `files` are in load order. Kinds of which an engine loads only one
+ * Returns the conflicts to resolve before a launch; `files` are in load order. Extras of one-at-a-time kinds
  * aren't included, because they turn each other off.
  */
 export function clashBoxes(files: readonly ClashingFile[]): readonly ClashBox[] {
