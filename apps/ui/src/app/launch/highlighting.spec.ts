@@ -20,7 +20,7 @@ describe('highlighted', () => {
     ['Rust', 'x', 'Rust'],
     ['Rust', '', 'Rust'],
     ['', 'rust', ''],
-  ])('marks in %j the hits of %j', (text, query, expected) => {
+  ])('searches %j for %j and marks the hits', (text, query, expected) => {
     expect(marked(text, query)).toBe(expected);
   });
 });

@@ -14,7 +14,7 @@ import { SurpriseDoor } from './surprise-door';
 
 /** Further tags are in a menu. */
 const TAGS_IN_SIGHT = 4;
-/** Rarer tags can be found by searching. */
+/** The menu lists the most frequent tags; rarer ones can be found by searching. */
 const TAGS_IN_MENU = 50;
 
 /** The heading with the number of protocols, and the filters, sort order and views. */

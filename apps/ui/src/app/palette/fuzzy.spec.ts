@@ -11,7 +11,7 @@ describe('fuzzyMatch', () => {
     ['rust cathedral', 'rcath', 3, 'r|cath'],
     ['rust cathedral', 'cath rust', 1, 'rust|cath'],
     ['co-op', 'op', 1, 'op'],
-  ])('finds in %j the text %j with rank %i at %j', (text, query, rank, spans) => {
+  ])('searches %j for %j and finds rank %i at %j', (text, query, rank, spans) => {
     const match = fuzzyMatch(text, query.split(' '));
     expect([match?.rank, marked(text, match?.spans ?? [])]).toEqual([rank, spans]);
   });
@@ -21,7 +21,7 @@ describe('fuzzyMatch', () => {
     ['rust cathedral', 'rust xx'],
     ['rust cathedral', 'ld'],
     ['a long way down to the sea', 'ase'],
-  ])('finds in %j no match for %j', (text, query) => {
+  ])('searches %j for %j and finds nothing', (text, query) => {
     expect(fuzzyMatch(text, query.split(' '))).toBeNull();
   });
 });

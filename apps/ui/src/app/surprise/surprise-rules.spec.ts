@@ -24,7 +24,7 @@ describe('surpriseReason', () => {
     [{ rating: 3 }, { kind: 'untouched', weeks: 7 }],
     [{ favourite: true }, { kind: 'favourite', weeks: 7 }],
     [{ playtimeSeconds: 720 }, { kind: 'hardly-begun', minutes: 12 }],
-  ])('returns for %o the reason %o', (fields, reason) => {
+  ])('suggests %o because of %o', (fields, reason) => {
     expect(surpriseReason(played(fields), NOW)).toEqual(reason);
   });
 });
@@ -38,7 +38,7 @@ describe('isInScope', () => {
     ['favourites', { favourite: false }, false],
     ['never-played', {}, false],
     ['never-played', { lastLaunchedAt: null }, true],
-  ] as const)('for scope %s returns for %o: %s', (scope, fields, isIn) => {
+  ] as const)('with the scope %s and %o returns %s', (scope, fields, isIn) => {
     expect(isInScope(played(fields), scope)).toBe(isIn);
   });
 });

@@ -11,7 +11,7 @@ describe('childPath', () => {
     ['\\', 'D:', 'D:\\'],
     ['\\', 'D:\\', 'D:\\'],
     ['\\\\nas\\wads', 'x', '\\\\nas\\wads\\x'],
-  ])('appends to %s the name %s as %s', (folder, name, path) => expect(childPath(folder, name)).toBe(path));
+  ])('joins %s and %s to %s', (folder, name, path) => expect(childPath(folder, name)).toBe(path));
 });
 
 describe('breadcrumbsOf', () => {

@@ -25,7 +25,7 @@ export class Continuable {
     loader: () => this.api.continuable(ASKED),
   });
   private readonly answer = computed(() => (this.reading.hasValue() ? this.reading.value() : undefined));
-  /** Keeps the previous answer until the next one arrives. */
+  /** Keeps the previous response until the next one arrives. */
   private readonly known = linkedSignal<ReturnType<typeof this.answer>, ReturnType<typeof this.answer>>({
     source: this.answer,
     computation: (next, previous) => next ?? previous?.value,

@@ -3,7 +3,7 @@ import { inject, Service } from '@angular/core';
 import { KEPT } from '../../first-paint-table';
 import { LaunchQuery } from '../launch-query';
 
-/** No usual first screen has more cards. */
+/** Enough for any common screen size. */
 const MAX_KEPT = 24;
 
 /**
