@@ -80,8 +80,7 @@ export class ExtraIntake {
     } catch (failure) {
       const error = apiErrorOf(failure);
       // The player closed the dialog or cancelled.
-      if (error.code !== 'CANCELLED')
-        this.notifications.report(error, $localize`The file could not be taken as an extra`);
+      if (error.code !== 'CANCELLED') this.notifications.report(error, $localize`Couldn't add the extra`);
       return [];
     }
   }

@@ -80,11 +80,7 @@ describe('the compatibility level', () => {
   });
 
   it.each<[SourcePortFamily, string, boolean]>([
-    [
-      'chocolate-doom',
-      'Chocolate Doom cannot be told the compatibility level “boom”, so it is left out.',
-      true,
-    ],
+    ['chocolate-doom', "Chocolate Doom doesn't support compatibility level “boom”, so it's ignored.", true],
     ['doomretro', 'Doom Retro cannot be told a compatibility level.', false],
   ])('is reported once, next to its field, if %s does not support it', (family, text, isAvailable) => {
     const { advice } = plan({ family, options: { complevel: 'boom' } });

@@ -28,7 +28,7 @@ export function complevelParts(context: PlanContext): PlanPart[] {
           : [],
       },
     ];
-  const refusal = `${facts.label} cannot be told the compatibility level “${text}”, so it is left out.`;
+  const refusal = `${facts.label} doesn't support compatibility level “${text}”, so it's ignored.`;
   // For a port without levels, the field already shows this (unavailableOptions).
   const advice = takesComplevels(context) ? [{ option: 'complevel' as const, text: refusal }] : [];
   return [{ notes: [refusal], advice }, recordingPart(context)];

@@ -36,7 +36,7 @@ export function mapPart({ request, facts }: PlanContext): PlanPart {
   }
   const values = numbers && warpNumbers(numbers, facts.map.bigNumbers);
   if (!values)
-    return note(`${facts.label} starts maps such as E1M1 and MAP01 only, so the map ${name} is left out.`);
+    return note(`${facts.label} can only start maps named like E1M1 or MAP01, so ${name} is ignored.`);
   // A bare number would start another map or none: in an episodic game, -warp 7 means episode 7.
   if (isForeign)
     return note(

@@ -54,7 +54,7 @@ function stopPart(
 ): PlanPart {
   const isKept = (kept: Ability | 'never') => kept !== 'never' && hasAbility(kept, request.port.version);
   const writes = `${facts.label} writes down which maps you finished when`;
-  if (!isKept(keptByStop)) return note(`${writes} you quit the game; Stop in Hangar loses that.`);
+  if (!isKept(keptByStop)) return note("Finished maps are recorded when you quit from the game's menu.");
   // Rare, so it isn't mentioned for an unknown version.
-  return isKept(keptByKill) === false ? note(`${writes} the game ends; a crash or a kill loses that.`) : {};
+  return isKept(keptByKill) === false ? note('Finished maps are recorded when the game quits normally.') : {};
 }
