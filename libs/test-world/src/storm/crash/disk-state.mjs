@@ -9,7 +9,7 @@ import { join } from 'node:path';
  * @typedef {{ path: string, type: 'folder' | 'file' | 'link' | 'socket', mode: number, modified: number, content?: string, target?: string, group?: string }} DiskName
  */
 
-/** Everything below a folder, in the order of its paths. @typedef {readonly DiskName[]} DiskState */
+/** All names below a folder, in the order of their paths. @typedef {readonly DiskName[]} DiskState */
 
 // The recorder replaces the functions of `fs`; these are the real ones.
 const { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, writeFileSync, renameSync } = fs;

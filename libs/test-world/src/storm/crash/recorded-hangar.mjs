@@ -26,7 +26,7 @@ const QUIET_MILLISECONDS = 120;
 /** A game is recorded within this time after its end. */
 const AFTER_A_GAME_MILLISECONDS = 2500;
 
-/** The built API in a process of its own, with the recorder loaded, to be really killed. */
+/** The built API in a separate process with the recorder loaded, which can be killed. */
 export class RecordedHangar extends ServerProcess {
   /** @param {RecordedPlace} place @param {number} port */
   constructor({ ground, record, env = {}, killAt }, port) {
