@@ -20,7 +20,10 @@ export class ModLedger {
     this.lost.delete(md5);
   }
 
-  /** @param {string} md5 @param {readonly string[]} leftBehind names, told apart as the disk does, of stored files that were to stay */
+  /**
+   * @param {string} md5 @param {readonly string[]} leftBehind names, told apart as the disk does, of stored files that
+   * were to stay
+   */
   deleted(md5, leftBehind) {
     this.states.set(md5, 'gone');
     for (const name of leftBehind) this.leftBehind.add(name);

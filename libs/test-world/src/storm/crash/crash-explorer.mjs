@@ -13,14 +13,18 @@ import { SCENARIOS } from './scenarios.mjs';
 /** @typedef {import('./scenarios.mjs').Scenario} Scenario */
 
 /**
- * `points`: the number of kill points to explore, spread over the scenarios; all if absent. `from`: the first moment of each
- * scenario to explore.
- * @typedef {{ points?: number, route?: string | undefined, seed?: number, from?: number, lanes?: number, tell?: (line: string) => void, signal?: AbortSignal | undefined }} Exploration
+ * `points`: the number of kill points to explore, spread over the scenarios; all if absent. `from`: the first moment of
+ * each scenario to explore.
+ * @typedef {{ points?: number, route?: string | undefined, seed?: number, from?: number, lanes?: number, tell?: (line:
+ * string) => void, signal?: AbortSignal | undefined }} Exploration
  */
 
 /** Moments with the same files on the disk are one kill. @typedef {{ numbers: number[], moment: Moment }} KillPoint */
 
-/** The result: kill points are moments, states are the different contents of the disk at those moments. @typedef {{ points: number, states: number, faults: string[] }} Explored */
+/**
+ * The result: kill points are moments, states are the different contents of the disk at those moments. @typedef {{
+ * points: number, states: number, faults: string[] }} Explored
+ */
 
 /**
  * Kills the program at the moments of requests, starts it again on the disk as it was left, and compares.

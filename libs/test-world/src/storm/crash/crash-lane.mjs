@@ -18,7 +18,10 @@ import { WarmHangar } from './warm-hangar.mjs';
 /** @typedef {import('./verdict.mjs').Settled} Settled */
 /** @typedef {Settled & { faults: string[] }} Checked */
 
-/** A scenario that was run once without a kill. @typedef {{ moments: Moment[], status: number, answer: any, before: Checked, after: Checked }} Played */
+/**
+ * A scenario that was run once without a kill. @typedef {{ moments: Moment[], status: number, answer: any, before:
+ * Checked, after: Checked }} Played
+ */
 
 /** Within this time after a start, all remaining work is done. */
 const SETTLE_MILLISECONDS = 4000;
@@ -50,7 +53,10 @@ export class CrashLane {
     await this.restore(await this.prepare(scenario));
   }
 
-  /** Plays a scenario without a kill, and records each of its moments. @param {Scenario} scenario @returns {Promise<Played>} */
+  /**
+   * Plays a scenario without a kill, and records each of its moments. @param {Scenario} scenario @returns
+   * {Promise<Played>}
+   */
   async play(scenario) {
     await this.restorePrepared(scenario);
     const { moments, ...answer } = await this.recorder.recordRequest(
@@ -91,7 +97,10 @@ export class CrashLane {
     }
   }
 
-  /** Checks that the second start has nothing to do, and that everything in the trash can be restored. @param {Settled} first @param {readonly string[]} deleted */
+  /**
+   * Checks that the second start has nothing to do, and that everything in the trash can be restored. @param {Settled}
+   * first @param {readonly string[]} deleted
+   */
   async secondStart(first, deleted) {
     const again = await this.runOnce(async (client) => {
       const faults = [];
@@ -105,7 +114,10 @@ export class CrashLane {
     return [...again.faults.map((fault) => `At the second start: ${fault}`), ...changes];
   }
 
-  /** Returns the library, with the additions that a scenario needs. @param {Scenario} scenario @returns {Promise<DiskState>} */
+  /**
+   * Returns the library, with the additions that a scenario needs. @param {Scenario} scenario @returns
+   * {Promise<DiskState>}
+   */
   async prepare({ prepare }) {
     if (!this.library) {
       this.world.writeBeforehand();
@@ -144,7 +156,10 @@ export class CrashLane {
     return this.runOnce();
   }
 
-  /** @param {(client: import('../../launcher-client.ts').LauncherClient) => Promise<string[]>} [act] runs after everything was read @returns {Promise<Checked>} */
+  /**
+   * @param {(client: import('../../launcher-client.ts').LauncherClient) => Promise<string[]>} [act] runs after
+   * everything was read @returns {Promise<Checked>}
+   */
   async runOnce(act = async () => []) {
     const client = await this.warm.start();
     const unsettled = await this.untilSettled(client);
@@ -156,7 +171,10 @@ export class CrashLane {
     return { seen, faults, disk: this.take() };
   }
 
-  /** Returns the work that is still not done although there was enough time. @param {import('../../launcher-client.ts').LauncherClient} client @returns {Promise<string[]>} */
+  /**
+   * Returns the work that is still not done although there was enough time. @param
+   * {import('../../launcher-client.ts').LauncherClient} client @returns {Promise<string[]>}
+   */
   async untilSettled(client) {
     const deadline = performance.now() + SETTLE_MILLISECONDS;
     for (;;) {

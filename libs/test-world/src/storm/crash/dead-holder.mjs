@@ -10,8 +10,8 @@ const LOCK = 'data/hangar.lock';
 const DEAD_PROCESS = 2 ** 31 - 1;
 
 /**
- * Returns a state as if the process that recorded it had been killed: it continues, and Hangar does not start on a data directory
- * that a living process holds.
+ * Returns a state as if the process that recorded it had been killed: it continues, and Hangar does not start on a data
+ * directory that a living process holds.
  * @param {DiskState} state @param {string} contents
  * @returns {DiskState}
  */

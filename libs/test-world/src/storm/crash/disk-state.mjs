@@ -6,7 +6,8 @@ import { join } from 'node:path';
 
 /**
  * One name on the disk. Files of one `group` are one file under several names.
- * @typedef {{ path: string, type: 'folder' | 'file' | 'link' | 'socket', mode: number, modified: number, content?: string, target?: string, group?: string }} DiskName
+ * @typedef {{ path: string, type: 'folder' | 'file' | 'link' | 'socket', mode: number, modified: number, content?:
+ * string, target?: string, group?: string }} DiskName
  */
 
 /** All names below a folder, in the order of their paths. @typedef {readonly DiskName[]} DiskState */
@@ -14,14 +15,18 @@ import { join } from 'node:path';
 // The recorder replaces the functions of `fs`; these are the real ones.
 const { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, writeFileSync, renameSync } = fs;
 
-/** The SHA-1 of files by inode, so that only changed files are read. @typedef {Map<bigint, { changed: bigint, size: bigint, content: string }>} KnownFiles */
+/**
+ * The SHA-1 of files by inode, so that only changed files are read. @typedef {Map<bigint, { changed: bigint, size:
+ * bigint, content: string }>} KnownFiles
+ */
 
 /** A file that was changed this recently before it was read could be changed again without another time of change. */
 const CLOCK_TICK_MILLISECONDS = 50;
 const NANOSECONDS = 1_000_000n;
 
 /**
- * Reads everything below a folder without a turn of the event loop, so the state is that of a single moment of the calling program.
+ * Reads everything below a folder without a turn of the event loop, so the state is that of a single moment of the
+ * calling program.
  * @param {string} root @param {string} contents a folder that keeps the content of each file under its SHA-1
  * @param {KnownFiles} [known] of earlier states, which is updated
  * @returns {DiskState}
@@ -80,8 +85,8 @@ export function keep(bytes, contents) {
 }
 
 /**
- * What `read` returns; `null` if another thread of the program has removed the file in the meantime. Otherwise the failure would reach
- * the call that is being recorded.
+ * What `read` returns; `null` if another thread of the program has removed the file in the meantime. Otherwise the
+ * failure would reach the call that is being recorded.
  * @template T
  * @param {() => T} read
  * @returns {T | null}
@@ -165,7 +170,10 @@ async function leaveDeadSocket(path) {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Returns a key of a state: names, kinds, contents, and which names are hard links of one file, but not times. @param {DiskState} state */
+/**
+ * Returns a key of a state: names, kinds, contents, and which names are hard links of one file, but not times. @param
+ * {DiskState} state
+ */
 export function digestOf(state) {
   /** @type {Map<string, number>} */
   const groups = new Map();

@@ -100,7 +100,10 @@ function withoutComputed(value) {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !COMPUTED.includes(name)));
 }
 
-/** Replaces the ids of base games with their hashes: one that is found again gets a new id. @param {Observation} seen @param {any[]} versions @returns {Observation} */
+/**
+ * Replaces the ids of base games with their hashes: one that is found again gets a new id. @param {Observation} seen
+ * @param {any[]} versions @returns {Observation}
+ */
 function withHashes(seen, versions) {
   /** @param {string} text */
   const replaced = (text) =>

@@ -39,7 +39,10 @@ export class PreparedWorld {
     return join(this.ground, ...names);
   }
 
-  /** Writes a file next to the data directory. @param {string} name @param {Buffer | string} content @param {number} [mode] */
+  /**
+   * Writes a file next to the data directory. @param {string} name @param {Buffer | string} content @param {number}
+   * [mode]
+   */
   write(name, content, mode) {
     const path = this.at('sources', name);
     mkdirSync(dirname(path), { recursive: true });

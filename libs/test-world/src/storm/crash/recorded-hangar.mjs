@@ -12,11 +12,15 @@ import { WarmHangar } from './warm-hangar.mjs';
 /** @typedef {import('./scenarios.mjs').CrashRequest} CrashRequest */
 
 /**
- * A moment of a request at which the program could be killed, and the state of the disk. `half` and `empty` are moments within a write.
+ * A moment of a request at which the program could be killed, and the state of the disk. `half` and `empty` are moments
+ * within a write.
  * @typedef {{ call: string, when: 'before' | 'after' | 'half' | 'empty', answered: boolean, state: DiskState }} Moment
  */
 
-/** The folders and environment of a recorded Hangar. @typedef {{ ground: string, record: string, env?: Record<string, string>, killAt?: number }} RecordedPlace */
+/**
+ * The folders and environment of a recorded Hangar. @typedef {{ ground: string, record: string, env?: Record<string,
+ * string>, killAt?: number }} RecordedPlace
+ */
 
 const API = fileURLToPath(new URL('../../../../../dist/apps/api/main.mjs', import.meta.url));
 const RECORDER = fileURLToPath(new URL('./record-disk.mjs', import.meta.url));
@@ -57,7 +61,10 @@ export class RecordedHangar extends ServerProcess {
     return hangar;
   }
 
-  /** Sends a request during which the program is killed; returns the moments until then. @param {CrashRequest} request @returns {Promise<Moment[]>} */
+  /**
+   * Sends a request during which the program is killed; returns the moments until then. @param {CrashRequest} request
+   * @returns {Promise<Moment[]>}
+   */
   async sendToDeath(request) {
     writeFileSync(join(this.record, 'recording'), '');
     await send(this.client, request).catch(() => undefined);
@@ -67,7 +74,10 @@ export class RecordedHangar extends ServerProcess {
   }
 }
 
-/** The built API with the recorder loaded, in one process for many requests: most of the time of a start is spent on loading. */
+/**
+ * The built API with the recorder loaded, in one process for many requests: most of the time of a start is spent on
+ * loading.
+ */
 export class WarmRecorder extends WarmHangar {
   /** @param {RecordedPlace} place */
   constructor({ ground, record, env = {} }) {

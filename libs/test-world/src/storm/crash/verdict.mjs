@@ -4,9 +4,15 @@ import { isDeepStrictEqual } from 'node:util';
 /** @typedef {import('./observe.mjs').Observation} Observation */
 /** @typedef {import('./disk-state.mjs').DiskState} DiskState */
 
-/** The data that a restarted program shows, and the disk after it was ended. @typedef {{ seen: Observation, disk: DiskState }} Settled */
+/**
+ * The data that a restarted program shows, and the disk after it was ended. @typedef {{ seen: Observation, disk:
+ * DiskState }} Settled
+ */
 
-/** The state after a kill, before the request, and after the request without a kill. @typedef {{ before: Settled, after: Settled, now: Settled }} Found */
+/**
+ * The state after a kill, before the request, and after the request without a kill. @typedef {{ before: Settled, after:
+ * Settled, now: Settled }} Found
+ */
 
 /** Files that change with each run, or can be created again from the others. */
 const PASSING =
@@ -19,8 +25,8 @@ const DOCUMENT = /\.(json|jsonl|journal|index)$/;
 const COUNTED = new Set(['player', 'statistics']);
 
 /**
- * Returns the faults after a kill. Each thing must be as it was before or as requested, and as requested if the request was
- * answered (`mustBeDone`); all of them the same; no file may exist that belongs to neither state.
+ * Returns the faults after a kill. Each thing must be as it was before or as requested, and as requested if the request
+ * was answered (`mustBeDone`); all of them the same; no file may exist that belongs to neither state.
  * @param {Found} found @param {boolean} mustBeDone
  * @returns {string[]}
  */
@@ -75,7 +81,10 @@ export const isLasting = ({ path, type }) => type !== 'folder' && !PASSING.test(
 /** @param {string} path */
 const isDocument = (path) => DOCUMENT.test(path);
 
-/** Returns the files that are compared, by path, with their content unless that is compared in another way. @param {DiskState} disk @returns {Map<string, string>} */
+/**
+ * Returns the files that are compared, by path, with their content unless that is compared in another way. @param
+ * {DiskState} disk @returns {Map<string, string>}
+ */
 export function lastingFiles(disk) {
   return new Map(
     disk

@@ -193,7 +193,8 @@ export class CrowdClient {
   }
 
   /**
-   * @param {string} method @param {string} path @param {{ body?: unknown, changes: readonly Change[], isPiecemeal?: boolean }} what
+   * @param {string} method @param {string} path @param {{ body?: unknown, changes: readonly Change[], isPiecemeal?:
+   * boolean }} what
    * @returns {Promise<string>}
    */
   async change(method, path, { body, changes, isPiecemeal = false }) {

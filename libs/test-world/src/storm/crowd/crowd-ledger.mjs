@@ -5,9 +5,14 @@
  * @typedef {{ place: 'there' | 'trash' | 'gone', note: string, rating: number | null }} ThingState
  */
 
-/** A protocol or mod file of one client. It has several possible states if the program was killed before it answered. */
+/**
+ * A protocol or mod file of one client. It has several possible states if the program was killed before it answered.
+ */
 export class Thing {
-  /** @param {'protocol' | 'mod-file'} kind @param {string} name unique among all things @param {readonly ThingState[]} possible */
+  /**
+   * @param {'protocol' | 'mod-file'} kind @param {string} name unique among all things @param {readonly ThingState[]}
+   * possible
+   */
   constructor(kind, name, possible) {
     this.kind = kind;
     this.name = name;
@@ -43,7 +48,10 @@ export class CrowdLedger {
   constructor() {
     /** @type {Thing[]} */
     this.things = [];
-    /** Things that one request changes together: all of them or none. @type {(readonly { thing: Thing, before: ThingState, next: ThingState }[])[]} */
+    /**
+     * Things that one request changes together: all of them or none. @type {(readonly { thing: Thing, before:
+     * ThingState, next: ThingState }[])[]}
+     */
     this.unsureTogether = [];
     /** Sessions whose launch was answered. @type {string[]} */
     this.launched = [];
@@ -62,7 +70,10 @@ export class CrowdLedger {
     for (const { thing, next } of changes) thing.possible = [next];
   }
 
-  /** Notes a request that was not answered because the program was killed. @param {readonly { thing: Thing, next: ThingState }[]} changes */
+  /**
+   * Notes a request that was not answered because the program was killed. @param {readonly { thing: Thing, next:
+   * ThingState }[]} changes
+   */
   unsure(changes) {
     const together = changes.map(({ thing, next }) => ({ thing, before: thing.state, next }));
     for (const { thing, before, next } of together) thing.possible = [before, next];

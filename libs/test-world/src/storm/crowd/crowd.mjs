@@ -11,9 +11,10 @@ const MORE_REQUESTS = 170;
 const KILLS = 75;
 
 /**
- * Several clients send random requests at once while the program is killed, or ended, and started again; after each start
- * everything is compared with their knowledge. Stops at the first fault.
- * @param {{ seed: number, clients: number, requests: number, tell?: (line: string) => void, signal?: AbortSignal }} options
+ * Several clients send random requests at once while the program is killed, or ended, and started again; after each
+ * start everything is compared with their knowledge. Stops at the first fault.
+ * @param {{ seed: number, clients: number, requests: number, tell?: (line: string) => void, signal?: AbortSignal }}
+ * options
  * @returns {Promise<string[]>} the faults
  */
 export async function blowCrowd({ seed, clients, requests, tell = () => {}, signal }) {

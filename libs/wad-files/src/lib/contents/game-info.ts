@@ -60,8 +60,8 @@ const LEVEL_BY_GAME_VERSION: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads the word or number in COMPLVL (dsda-doom: COMPLVL lump); `null` if it is not a level. GAMEVERS specifies the version of
- * Doom for `vanilla`, and does not affect other levels.
+ * Reads the word or number in COMPLVL (dsda-doom: COMPLVL lump); `null` if it is not a level. GAMEVERS specifies the
+ * version of Doom for `vanilla`, and does not affect other levels.
  */
 export function readComplevel(text: string, gameVersion = ''): string | null {
   const word = text.slice(0, 64).replaceAll('\0', ' ').trim().toLowerCase();

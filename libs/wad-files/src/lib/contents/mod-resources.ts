@@ -32,8 +32,8 @@ export interface ModResources {
   readonly pictures: readonly Resource[];
   readonly maps: readonly FoundMap[];
   /**
-   * Returns the file of a package at this full path, ignoring case and a folder that contains everything. A WAD does not
-   * have paths.
+   * Returns the file of a package at this full path, ignoring case and a folder that contains everything. A WAD does
+   * not have paths.
    */
   fileAt(path: string): Resource | undefined;
   /** File extensions in a package, lower case with the dot. Empty for a WAD. */

@@ -2,8 +2,8 @@ import { ScriptScanner } from '../texts';
 import { isCsvLanguage, readCsvLanguage } from './csv-language';
 
 /**
- * Reads the English or default texts of a ZDoom LANGUAGE lump by upper-case key: `[enu default]`, `KEY = "a" "b";`, or a
- * table in CSV, from which the rows for `game` and for all games are read. Accepts any text.
+ * Reads the English or default texts of a ZDoom LANGUAGE lump by upper-case key: `[enu default]`, `KEY = "a" "b";`, or
+ * a table in CSV, from which the rows for `game` and for all games are read. Accepts any text.
  */
 export function readLanguage(text: string, game: string): ReadonlyMap<string, string> {
   return isCsvLanguage(text) ? readCsvLanguage(text, game) : readLanguageSections(text);

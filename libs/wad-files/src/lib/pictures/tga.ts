@@ -1,8 +1,8 @@
 import { isDrawable, type RgbaPicture } from './rgba-picture';
 
 /*
- * Source of the format: Truevision TGA File Format Specification, version 2.0. The decoders on npm either draw on a canvas or
- * do not check whether the data is complete, so these few lines are our own.
+ * Source of the format: Truevision TGA File Format Specification, version 2.0. The decoders on npm either draw on a
+ * canvas or do not check whether the data is complete, so these few lines are our own.
  */
 
 const HEADER_BYTES = 18;
@@ -12,7 +12,9 @@ const RIGHT_TO_LEFT = 0x10;
 const TOP_TO_BOTTOM = 0x20;
 const INTERLEAVED = 0xc0;
 
-/** Whether bytes begin like a TGA of 24 or 32 bits. TGA has no signature: this is ZDoom's test (ZDoom: tgatexture.cpp). */
+/**
+ * Whether bytes begin like a TGA of 24 or 32 bits. TGA has no signature: this is ZDoom's test (ZDoom: tgatexture.cpp).
+ */
 export function isTga(bytes: Buffer): boolean {
   if (bytes.length < HEADER_BYTES) return false;
   const { type, bits, width, height, descriptor } = headerOf(bytes);
