@@ -1,5 +1,5 @@
 // Replaces Electron's module, so that the packed main process runs under plain Node:
-// node --require electron-stand-in.cjs main.cjs [<arguments of the program>…]
+//   node --require electron-stand-in.cjs main.cjs [<arguments of the program>…]
 // It prints what the user would see: `window <address>` or `error <message>`. The environment variables specify the
 // folders.
 const { EventEmitter } = require('node:events');
