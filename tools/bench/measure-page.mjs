@@ -173,7 +173,7 @@ async function measureKeystroke(page, field) {
  */
 async function measureKeyCpu(page, hangar) {
   await page.goto(hangar.url);
-  // By then, the searchable texts have been prepared as well, in idle periods.
+  // At this point, the searchable texts have been prepared as well, in idle periods.
   await page.waitForFunction(() => performance.getEntriesByName('all parts loaded').length > 0);
   await page.waitForTimeout(3_000);
   const field = page.getByRole('textbox', { name: 'Search everything' });

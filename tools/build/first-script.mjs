@@ -29,7 +29,7 @@ export function makeFirstScript(directory) {
   const name = `first-script-${hash}.js`;
   writeFileSync(join(directory, name), text);
   const withoutModules = modules.reduce((rest, [tag]) => rest.replace(tag, ''), html);
-  // First in the head, because the code that runs the script looks for it there.
+  // First in the head, where the code that runs the script expects it.
   const preload = `<link rel="preload" as="script" href="/${name}">`;
   const withScript = withoutModules.replace('<head>', `<head>${preload}`);
   if (!withScript.includes(name)) throw new Error(`${page} has no head.`);

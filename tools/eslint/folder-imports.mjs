@@ -25,7 +25,7 @@ import { posix, relative, sep } from 'node:path';
  */
 const DOORS = new Set(['', 'index', 'early']);
 
-/** Rows may import only rows above them, so there are no cycles between folders. */
+/** Rows may import only rows above them, which prevents cycles between folders. */
 export const rowsOf = (/** @type {FolderTable} */ { ground, features }) => [...ground, ...features];
 
 /**

@@ -139,7 +139,7 @@ describe.each([API_FOUNDATION_FOLDERS, LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDER
       }
     });
 
-    it('lets a row import only rows above it, so that there are no cycles', () => {
+    it('lets a row import only rows above it, which prevents cycles', () => {
       const names = rowsOf(table).map(({ name }) => name);
       const circular = rowsOf(table).filter(({ uses }, place) =>
         uses.some((used) => !names.slice(0, place).includes(used)),

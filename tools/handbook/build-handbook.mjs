@@ -20,7 +20,7 @@ const FILES = [
   ...FONTS.map((font) => `node_modules/${font}`),
 ];
 
-/** Shown for unknown addresses: Hangar and static hosts look for this name. */
+/** Shown for unknown addresses: Hangar and static hosts use a page with this name. */
 const UNKNOWN_PAGE = readPage(
   '404',
   '# There is no such page\n\nIt may have another name now: look for it in the list of [all pages](#contents).',

@@ -12,7 +12,7 @@ export const EXAMPLES = readdirSync(FOLDER, { withFileTypes: true })
   .map(({ name }) => name);
 
 /**
- * Copies the sources of an example to a place where they cannot access this workspace.
+ * Copies the sources of an example to a folder outside this workspace.
  * @param {string} name
  * @param {string} target
  */

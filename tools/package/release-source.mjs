@@ -13,7 +13,7 @@ const VARIABLES = {
 };
 
 /**
- * Writes `release.json`. Without the variables there is no such file, and the copy has to be updated manually.
+ * Writes `release.json`. Without the variables, the file is omitted, and the copy has to be updated manually.
  * @returns {Promise<{ path: string, address: string } | null>}
  * @throws {SetupProblem} if only some of them are set
  */

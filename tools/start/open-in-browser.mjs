@@ -1,4 +1,4 @@
-/** Opens an address in the default browser. If there is no browser, prints the address. */
+/** Opens an address in the default browser, or prints it if no browser is available. */
 export async function openInBrowser(url) {
   const sayIt = () => console.log(`Open ${url} in a browser.`);
   try {
@@ -8,7 +8,7 @@ export async function openInBrowser(url) {
     opener.on('error', sayIt);
     opener.on('exit', (code) => code && sayIt());
   } catch {
-    // There is no browser, or no way to start one, so the address is printed.
+    // No browser is available, or it cannot be started, so the address is printed.
     sayIt();
   }
 }

@@ -20,7 +20,7 @@ async function isOpened(page: string): Promise<boolean> {
     await openAddress(page);
     return true;
   } catch {
-    // There is no browser to open, as on a server. The caller shows the address to the player instead.
+    // No browser can be opened here, as on a server. The caller shows the address to the player instead.
     return false;
   }
 }

@@ -184,9 +184,7 @@ export class DesktopApp {
     this.leave(this.api, 'quits');
   }
 
-  /**
-   * Asks about a running game before Hangar is left. Only one question is shown, however often the user tries to leave.
-   */
+  /** Confirms leaving while a game is running. Only one question is shown, however often the user tries to leave. */
   private leave(api: RunningApi, leaving: Leaving): void {
     if (this.isAsking) return;
     this.isAsking = true;

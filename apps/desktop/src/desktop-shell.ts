@@ -61,11 +61,11 @@ export interface Question {
   readonly buttons: readonly string[];
   /** The index of the button that Enter presses. */
   readonly preset: number;
-  /** The index of the button that Escape and closing the dialog stand for. */
+  /** The index of the button that is pressed by Escape or by closing the dialog. */
   readonly escape: number;
   /** Whether the dialog is a warning. */
   readonly isWarning?: boolean;
-  /** The label of a checkbox below the question; there is no checkbox if absent. */
+  /** The label of a checkbox below the question, which is optional. */
   readonly box?: string;
 }
 
@@ -97,7 +97,7 @@ export interface DesktopShell {
   notify(title: string, text: string, onClick: () => void): void;
   /** Shows a message that the user has to close. */
   showError(title: string, message: string): void;
-  /** Asks a question and waits for the answer. */
+  /** Shows a question and waits for the answer. */
   ask(question: Question, parent: ShellWindow | null): Promise<Answer>;
   /** Opens a link in the system's browser. */
   openExternal(url: string): Promise<void>;

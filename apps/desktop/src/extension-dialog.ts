@@ -94,7 +94,7 @@ function inOneLine(text: string): string {
   return line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH)}…` : line;
 }
 
-/** Returns the parts of the page that the extension declares. What else it does is unknown until it runs. */
+/** Returns the parts of the page that the extension declares. Its other effects are unknown until it runs. */
 function shownBy({ contributes }: FoundExtension): string[] {
   const { pages = [], panels = [], protocolActions = [] } = contributes ?? {};
   return [

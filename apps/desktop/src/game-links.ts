@@ -24,14 +24,14 @@ export class GameLinks {
     private readonly parent: () => ShellWindow | null,
   ) {}
 
-  /** Asks for confirmation and starts the game. Other links are dropped while the question is open. */
+  /** Shows a confirmation and starts the game. Other links are dropped while the question is open. */
   async follow(address: string): Promise<void> {
     if (this.isAsking) return;
     this.isAsking = true;
     try {
       await this.askAndStart(address);
     } catch (error) {
-      // The game is deleted, has no save or cannot start; the API's message says which.
+      // The game is deleted, has no save or cannot start; the API's message explains which.
       this.shell.showError('The link started nothing', reasonOf(error));
     } finally {
       this.isAsking = false;

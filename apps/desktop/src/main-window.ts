@@ -3,9 +3,7 @@ import { NavigationGuard } from './navigation-guard';
 import { MINIMUM_SIZE, openingBounds } from './window-state';
 import type { WindowStateStore } from './window-state';
 
-/**
- * Hangar's only window. It reopens in its previous position, remembers where it is, and shows only Hangar's own page.
- */
+/** Hangar's only window. It reopens in its previous position and shows only Hangar's own page. */
 export class MainWindow {
   private window: ShellWindow | null = null;
   private isHidden = false;

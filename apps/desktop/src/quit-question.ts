@@ -13,7 +13,7 @@ export type Outcome = 'end' | 'hide' | 'stay';
 
 type Choice = Exclude<CloseChoice, 'ask'> | 'cancel';
 
-/** Asks before Hangar quits while a game is running. */
+/** Confirms that Hangar should quit while a game is running. */
 export class QuitQuestion {
   constructor(
     private readonly shell: DesktopShell,
@@ -38,8 +38,8 @@ export class QuitQuestion {
   }
 
   /**
-   * Returns the choice in the settings. "Stay" is not applied to quitting, which would then do nothing and never be
-   * possible, nor without a tray; the user is asked instead.
+   * Returns the choice in the settings. "Stay" does not apply to quitting, which would otherwise be impossible, nor
+   * without a tray; `null` shows the question instead.
    */
   private async keptChoice(leaving: Leaving): Promise<Choice | null> {
     try {
@@ -47,7 +47,7 @@ export class QuitQuestion {
       if (kept === 'ask') return null;
       return kept !== 'stay' || (leaving === 'closes the window' && this.hasTray()) ? kept : null;
     } catch {
-      // If the settings cannot be read, the user is asked.
+      // If the settings cannot be read, the question is shown.
       return null;
     }
   }

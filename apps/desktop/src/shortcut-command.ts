@@ -35,8 +35,8 @@ export function shortcutsOf(
 }
 
 /**
- * Returns the command of a shortcut. It is either a link, which asks before the game starts, or a command of `hangar`,
- * which does not.
+ * Returns the command of a shortcut. It is either a link, which needs a confirmation before the game starts, or a
+ * command of `hangar`, which does not.
  */
 export function shortcutCommandOf(programPath: string): ShortcutCommand {
   return (what, protocolId, manner) =>

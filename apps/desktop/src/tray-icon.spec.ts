@@ -19,7 +19,7 @@ async function switchOn(): Promise<void> {
 }
 
 describe('the tray', () => {
-  it('is shown while the settings say so', async () => {
+  it('is shown if the settings enable it', async () => {
     expect(game.shell.trays).toEqual([]);
     await switchOn();
     expect(labels()).toEqual(['Open Hangar', 'Quit Hangar']);

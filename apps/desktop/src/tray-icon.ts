@@ -23,7 +23,7 @@ const TOLD_BY: ReadonlySet<HangarEvent['name']> = new Set([
   'update.status',
 ]);
 
-/** Hangar's tray icon. It is shown while the settings say so and lists running games and games to continue. */
+/** Hangar's tray icon, which can be turned off in the settings. Its menu lists running games and games to continue. */
 export class TrayIcon implements EventListener {
   private tray: ShellTray | null = null;
   private isClosed = false;

@@ -8,7 +8,7 @@ export interface WindowState {
 
 /** Stores the window's state between runs. */
 export interface WindowStateStore {
-  /** Returns `null` if there is no readable state. */
+  /** Returns `null` if the state is missing or unreadable. */
   read(): WindowState | null;
   /** Never throws: a lost window position is not worth an error message. */
   write(state: WindowState): void;
@@ -37,7 +37,7 @@ export function openingBounds(
   return workAreas.some((area) => isGrabbable(top, area)) ? { x, y, width, height } : { width, height };
 }
 
-/** Negative if there are no screens. */
+/** Negative without any screens. */
 function sizeOfAll(areas: readonly Rectangle[]): Pick<Rectangle, 'width' | 'height'> {
   const left = Math.min(...areas.map(({ x }) => x));
   const right = Math.max(...areas.map(({ x, width }) => x + width));

@@ -209,7 +209,7 @@ export class FakeShell implements DesktopShell {
     this.exits.push(code);
   }
 
-  /** Quits as the user would; returns whether the application asked for time. */
+  /** Quits like the user would; returns whether the application delayed it. */
   requestQuit(): boolean {
     let isHeld = false;
     this.quitRequested(() => (isHeld = true));

@@ -51,7 +51,7 @@ export function writeWalkFiles(folder: string): WalkFiles {
   };
 }
 
-/** Writes a PWAD with a map. The mark follows the directory, where no port reads it; it makes files differ. */
+/** Writes a PWAD with a map. The mark follows the directory and is not read by ports; it makes files differ. */
 function writeMarkedWad(path: string, mark: string, map: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, Buffer.concat([buildWad(exitMap(map, { items: 2 })), Buffer.from(mark)]));

@@ -35,7 +35,7 @@ function packageOf({ url, functionName }, line) {
 
 const maps = new Map();
 
-/** Returns the source map next to a file of a bundle; `undefined` if it has none. */
+/** Returns the source map next to a file of a bundle, or `undefined`. */
 function mapOf(path) {
   if (!maps.has(path)) maps.set(path, path.endsWith('.cjs') ? readMap(`${path}.map`) : undefined);
   return maps.get(path);

@@ -7,7 +7,7 @@ import { APP_ID } from '../builder-configuration.mjs';
 /** The folder of the program, as usual for programs that are not part of the system. */
 export const PROGRAM_FOLDER = 'opt/hangar';
 
-/** Where shells look for completions, below `usr/share`. */
+/** The folders for completions in each shell, below `usr/share`. */
 const COMPLETIONS = {
   bash: 'bash-completion/completions/hangar',
   fish: 'fish/vendor_completions.d/hangar.fish',

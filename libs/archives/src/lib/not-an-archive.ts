@@ -5,7 +5,7 @@ import type { ArchiveFile } from './archive-file';
 
 const HEAD_BYTES = 512;
 
-/** Files that are saved as archives by mistake, recognised by their first bytes: what they are, and the remedy. */
+/** Files that are saved as archives by mistake, recognised by their first bytes: the actual type, and the remedy. */
 const LOOKALIKES: readonly (readonly [test: (head: string) => boolean, is: string, wayOut: string])[] = [
   [startsWith('IWAD'), 'a base game (WAD)', 'Add it as a base game.'],
   [

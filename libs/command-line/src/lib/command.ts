@@ -20,7 +20,7 @@ export interface HangarProgram {
 /** The result of opening a page. */
 export interface OpenedPage {
   readonly address: string;
-  /** `false` if there is no browser or window to show it in, as on a server. */
+  /** `false` if it cannot be shown in a browser or window, as on a server. */
   readonly opened: boolean;
 }
 

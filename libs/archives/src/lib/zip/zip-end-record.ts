@@ -32,7 +32,7 @@ interface EndRecord {
 
 /**
  * Finds the directory by the record at the end of the file. Bytes before the ZIP, a comment and a little trailing data
- * are accepted. `null` if there is no such record: the file isn't a ZIP, or its end is missing.
+ * are accepted. `null` without such a record: the file isn't a ZIP, or its end is missing.
  */
 export async function findZipDirectory(
   file: ArchiveFile,
@@ -72,7 +72,7 @@ async function zip64Record(file: ArchiveFile, record: EndRecord): Promise<EndRec
   if (locatorAt < 0) return record;
   const locator = await file.read(locatorAt, ZIP64_LOCATOR_BYTES);
   if (!locator.subarray(0, 4).equals(ZIP64_LOCATOR)) return record;
-  // If there are bytes before the ZIP, the record is not where the locator says, but directly before the locator.
+  // If there are bytes before the ZIP, the record is not at the locator's offset, but directly before the locator.
   const declaredAt = Number(locator.readBigUInt64LE(8));
   for (const at of [declaredAt, locatorAt - ZIP64_END_RECORD_BYTES]) {
     if (at < 0 || at > locatorAt - ZIP64_END_RECORD_BYTES) continue;

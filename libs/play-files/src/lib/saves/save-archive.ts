@@ -12,7 +12,7 @@ import { withoutStop } from '@hangar/domain';
 
 import { DamagedPlayFile } from '../damaged-play-file';
 
-/** Enough for a hub of a hundred maps; no save comes close to this. */
+/** Enough for a hub of a hundred maps; saves stay far below this. */
 const LIMITS = { maxEntries: 2000, maxDirectoryBytes: 512 * 1024 };
 /** No port uses a method that only 7-Zip supports, and starting it would cost a thread per save. */
 const OPTIONS: ArchiveOptions = { limits: LIMITS, workerFile: null };

@@ -63,7 +63,7 @@ export class CrashLane {
       (client) => scenario.request(client, this.world),
       scenario.isGame ?? false,
     );
-    // The recorder goes on.
+    // The recorder keeps running.
     const alone = moments.map((moment) => ({
       ...moment,
       state: withDeadHolder(moment.state, this.contents),

@@ -85,8 +85,8 @@ export function keep(bytes, contents) {
 }
 
 /**
- * What `read` returns; `null` if another thread of the program has removed the file in the meantime. Otherwise the
- * failure would reach the call that is being recorded.
+ * Returns the result of `read`; `null` if another thread of the program has removed the file in the meantime. Otherwise
+ * the failure would reach the call that is being recorded.
  * @template T
  * @param {() => T} read
  * @returns {T | null}

@@ -93,7 +93,7 @@ export function lastingFiles(disk) {
   );
 }
 
-/** Returns the changes that a second start makes: there must be none. @param {Settled} first @param {Settled} second */
+/** Returns the changes that a second start makes, which are faults. @param {Settled} first @param {Settled} second */
 export function faultsOfSecondStart(first, second) {
   const keys = new Set([...first.seen.keys(), ...second.seen.keys()]);
   const changed = [...keys].filter((key) => !isDeepStrictEqual(first.seen.get(key), second.seen.get(key)));

@@ -28,8 +28,8 @@ export function isPackageLayout(names: readonly string[]): boolean {
 
 /**
  * Maps the entries of a package to the paths that ports see: a folder that contains everything is removed,
- * `filter/NAME/` is merged into the root, and junk and unsafe names are dropped. Filtered entries come first, so that
- * others win.
+ * `filter/NAME/` is merged into the root, and junk and unsafe names are dropped. Filtered entries are listed first, so
+ * that others win.
  */
 export function layOutPackage<Entry extends ContainerEntry>(entries: readonly Entry[]): PlacedEntry<Entry>[] {
   const files = withinLimits(entries)

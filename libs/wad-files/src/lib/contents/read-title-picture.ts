@@ -56,7 +56,7 @@ export async function readPackageTitlePicture<Entry extends ContainerEntry>(
 }
 
 /**
- * Returns the palette of a WAD, used for the pictures of mods without one; `null` if it has none either.
+ * Returns the palette of a WAD, for the pictures of mods without their own; `null` if it is missing.
  * @throws {NotAWad}
  * @throws {NotReadable}
  */

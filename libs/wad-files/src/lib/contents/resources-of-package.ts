@@ -92,7 +92,7 @@ class PackageOpener<Entry extends ContainerEntry> {
     };
   }
 
-  // Files for specific games come first, so that the others win.
+  // Files for specific games are listed first, so that the others win.
   private pictures(files: readonly PlacedEntry<Entry>[], inner: readonly Resource[]): Resource[] {
     const inFolders = (candidates: readonly PlacedEntry<Entry>[]): Resource[] =>
       PICTURE_FOLDERS.flatMap((folder) =>

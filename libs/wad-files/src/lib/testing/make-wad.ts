@@ -106,7 +106,7 @@ export interface ExitDemoOptions {
   readonly skill?: number;
   /** Tics to run before pressing use. */
   readonly walk?: number;
-  /** Tics to stand still afterwards. */
+  /** Tics to wait afterwards. */
   readonly tail?: number;
   /** Tics to run and tap use instead, even through intermissions, so that a chain of exit maps is finished. */
   readonly pulse?: number;
