@@ -6,7 +6,7 @@ export interface StreamedEvent<T = Payload> {
 }
 
 /** The data of an event. The code that waits for it specifies its type. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the launcher is seen from outside here, without its types
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests use the launcher without its types
 export type Payload = any;
 
 /** The launcher's event stream. It stores events that have arrived and waits for others. */

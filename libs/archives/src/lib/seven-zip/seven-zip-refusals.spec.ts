@@ -17,7 +17,7 @@ async function open(content: Buffer, options?: ArchiveOptions) {
   return openArchive(await directory.write('mod.rar', content), options);
 }
 
-describe('an archive that cannot be opened', () => {
+describe('rejects', () => {
   it.each<[string, object]>([
     ['mod-header-password.rar', { code: 'ARCHIVE_ENCRYPTED' }],
     ['mod-header-password.7z', { code: 'ARCHIVE_ENCRYPTED' }],

@@ -49,7 +49,7 @@ export function internationalSave(): Buffer {
   return bytesOf(doomSave('version 109', [9]), 'PWAD', field('/mods/episode.wad', 260), ZEROS);
 }
 
-/** For specs: a save of Woof!, followed by a picture if `picture` is its mark. */
+/** For specs: a save of Woof!, followed by a picture if its mark is given. */
 export function woofSave(version: string, demoVersion = 221, picture?: string): Buffer {
   return bytesOf(
     head(version),

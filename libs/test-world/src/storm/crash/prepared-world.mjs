@@ -24,10 +24,10 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-/** Files of one save of Hexen, which are restored, copied and deleted together. */
+/** The files of one Hexen save, which are restored, copied and deleted together. */
 const HEXEN_FILES = ['hex1.hxs', 'hex101.hxs', 'hex113.hxs'];
 
-/** A library with one thing of every kind, so that lost or duplicated things are noticed. */
+/** A library with a record of every kind, so that lost or duplicated records are noticed. */
 export class PreparedWorld {
   /** @param {string} ground */
   constructor(ground) {
@@ -158,7 +158,7 @@ export class PreparedWorld {
   }
 }
 
-/** Returns the file of a save of Hexen that contains the current map. @param {string} title */
+/** Returns the file of a Hexen save that contains the current map. @param {string} title */
 function hexenGame(title) {
   const bytes = Buffer.alloc(100);
   bytes.write(title, 0, 'latin1');

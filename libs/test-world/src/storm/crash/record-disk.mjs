@@ -1,7 +1,7 @@
 // @ts-check
-// Loaded into the program before anything else (`node --import`). While the file `recording` exists, it records the state
-// of the disk before and after each call that changes something below HANGAR_CRASH_GROUND: each is a moment at which the
-// program could be killed. With HANGAR_CRASH_AT, it is actually killed at that moment (SIGKILL).
+// Loaded into the program before anything else (`node --import`). While the file `recording` exists, it records the
+// state of the disk before and after each call that changes something below HANGAR_CRASH_GROUND: each is a moment at
+// which the program could be killed. With HANGAR_CRASH_AT, it is actually killed at that moment (SIGKILL).
 import fs from 'node:fs';
 import { ServerResponse } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
@@ -16,7 +16,7 @@ const realPromises = { ...fs.promises };
 const contents = join(record, 'contents');
 /** @type {import('./disk-state.mjs').KnownFiles} */
 const known = new Map();
-/** Calls that create or fill a file: a kill may leave half of what they write. */
+/** Calls that create or fill a file. A kill may leave half of the data. */
 const WRITES = /^(write|append|copyFile)/;
 
 let count = 0;
@@ -190,8 +190,8 @@ function replacePromised(owner, name, start) {
 }
 
 /**
- * Removes a folder name by name, since a kill can happen between any two of them. @param {string} path @param {any}
- * options @returns {Promise<void>}
+ * Removes a folder one name at a time, because a kill can happen between any two of them.
+ * @param {string} path @param {any} options @returns {Promise<void>}
  */
 async function removeStepwise(path, options) {
   const stats = await realPromises.lstat(path).catch(() => null);

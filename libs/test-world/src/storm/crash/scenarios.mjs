@@ -7,7 +7,7 @@ import { PROTOCOL_SCENARIOS } from './scenarios/protocol-scenarios.mjs';
 /** @typedef {import('../../launcher-client.ts').LauncherClient} LauncherClient */
 /** @typedef {import('./prepared-world.mjs').PreparedWorld} PreparedWorld */
 /**
- * `bytes` are a body that is a file. @typedef {{ method: string, path: string, body?: unknown, bytes?: Buffer }}
+ * `bytes` is a body that is a file. @typedef {{ method: string, path: string, body?: unknown, bytes?: Buffer }}
  * CrashRequest
  */
 
