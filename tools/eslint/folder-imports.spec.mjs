@@ -63,7 +63,7 @@ describe('the rule of folder imports', () => {
     ['../index.ts', "export * from './lib/launch';", []],
     ['new/a.ts', "import { a } from '../http';", [expect.stringContaining("'new' has no row")]],
     ['catalog/a.spec.ts', "import { a } from '../launch';", []],
-  ])('checks in %s: %s', (file, source, faults) => {
+  ])('checks the imports in %s: %s', (file, source, faults) => {
     expect(faultsIn(join(TABLE.home, file), source)).toEqual(faults);
   });
 
@@ -98,7 +98,7 @@ describe('the rule of folder imports', () => {
     ['play/index.ts', "export { a } from './launch/a';", ["Import 'launch' through its index.ts."]],
     ['start.ts', "import { a } from './library/media'; import { b } from './play';", []],
     ['start.ts', "import { a } from './library/media/a';", ["Import 'media' through its index.ts."]],
-  ])('checks in %s, with wings: %s', (file, source, faults) => {
+  ])('checks the imports in %s, with wings: %s', (file, source, faults) => {
     expect(faultsIn(join(TABLE.home, file), source, WINGS)).toEqual(faults);
   });
 

@@ -29,7 +29,7 @@ Reflect.set(Module, '_load', loadAndNote);
 const { listen } = Server.prototype;
 /** @this {Server} */
 function listenAndNote(...given) {
-  // Hangar's lock socket is a server as well, but answers no requests.
+  // Hangar's liveness socket is a server as well, but answers no requests.
   if ('requestTimeout' in this) this.once('listening', () => end('port'));
   return Reflect.apply(listen, this, given);
 }

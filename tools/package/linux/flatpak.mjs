@@ -5,7 +5,7 @@ import { APP_ID } from '../builder-configuration.mjs';
 
 const PARTS = join(import.meta.dirname, 'flatpak');
 
-/** The runtime of this year, which gets fixes for two years. */
+/** A yearly release of the runtime, which gets fixes for two years. */
 const RUNTIME = '25.08';
 
 /** Flatpak's and Debian's names of the processors. */
